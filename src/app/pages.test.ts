@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { patterns, routes } from '@/model/routes';
 import { pages } from './pages';
 
-/** They show home (docs/product.md 3). */
+/** Routes that show home (docs/product.md 3). */
 const HOME: string[] = [routes.home, routes.namedHome, routes.homeFile, routes.addPlayerWithoutCode];
 
 const addresses = [...Object.values(routes), ...Object.values(patterns)]

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clock, today } from './clock';
 
-/** Nobody's clock changes in UTC, where most build machines are. */
+/** UTC, the zone of most build machines, has no summer time. */
 beforeEach(() => {
   vi.stubEnv('TZ', 'Europe/Amsterdam');
 });
@@ -14,7 +14,7 @@ const at = (time: string): number => new Date(time).getTime();
 
 const HOUR_MS = 3_600_000;
 
-/** Follows the day from a moment on. */
+/** Follows the day from `moment` on. */
 function follow(from: string) {
   vi.useFakeTimers({ now: at(from) });
   const told: number[] = [];

@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Whether what waits for a quiet moment has come by now. */
+/** Whether the callback for a quiet moment has run. */
 async function hasCome(waiting: { come: boolean }): Promise<boolean> {
   await vi.advanceTimersByTimeAsync(60_000);
   return waiting.come;

@@ -6,7 +6,10 @@ interface Held {
   release: () => Promise<void>;
 }
 
-/** A browser that can keep the screen on. @returns what was held, oldest first */
+/**
+ * A browser with wake locks.
+ * @returns the locks held, oldest first
+ */
 function browser(): Held[] {
   const held: Held[] = [];
   const request = (): Promise<Held> => {
@@ -44,7 +47,7 @@ it('is taken again when the page is seen again, and let go in the end (docs/prod
   const stop = keepScreenOn();
   await vi.waitFor(() => expect(states(held)).toEqual([false]));
   turn('hidden');
-  // As browsers do.
+  // Like browsers do.
   await held[0]?.release();
   turn('visible');
   await vi.waitFor(() => expect(states(held)).toEqual([true, false]));

@@ -27,7 +27,7 @@ describe('days (docs/product.md 10.11)', () => {
 });
 
 const NOON = Date.UTC(2026, 10, 24, 12);
-/** That of the device, which a test does not choose. */
+/** The device's time zone, which a test cannot choose. */
 const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const elsewhere = here === 'Asia/Kathmandu' ? 'Asia/Tokyo' : 'Asia/Kathmandu';
 

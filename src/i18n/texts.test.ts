@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from './languages';
 
-/** Words that were dropped for better ones, by the language. What may say one all the same is named: it is not ours to change. */
+/** Words replaced by better ones, by language. Texts that may still use one are named, because their wording is not ours. */
 const DROPPED: Partial<Record<Language, readonly { words: RegExp; but?: string }[]>> = {
   nl: [
     { words: /neem terug|teruggenomen|haar (weer )?in/i },
@@ -9,7 +9,7 @@ const DROPPED: Partial<Record<Language, readonly { words: RegExp; but?: string }
     { words: /muziekzone/i, but: 'home.chooseZone' },
     { words: /^vragen…|niet gepast|meer zoals|\bgemeen\b|hierbij past|hoogstens|ze antwoorden/i },
     { words: /ongewenste mail|beginpagina|wat er met je gegevens/i },
-    // Everybody is addressed as 'je'.
+    // Customers are addressed as 'je'.
     { words: /\buw?\b/i },
   ],
   en: [
@@ -22,7 +22,7 @@ const DROPPED: Partial<Record<Language, readonly { words: RegExp; but?: string }
 
 const files = import.meta.glob<object>('./locales/*/*.json', { import: 'default', eager: true });
 
-/** All texts of a language by their keys, also those that the app never loads. */
+/** All texts of a language by key, including those that the app never loads. */
 function textsOf(language: Language): Map<string, string> {
   const texts = new Map<string, string>();
   const add = (key: string, said: unknown): void => {
@@ -40,7 +40,7 @@ const keysWith = (texts: Map<string, string>, words: RegExp): string[] =>
 
 const placesIn = (text = ''): string[] => [...new Set(text.match(/\{\{\w+\}\}/g))].sort();
 
-/** Names and short labels of so many words may be the same in two languages; longer texts may not. */
+/** Names and labels of up to this many words may be the same in two languages. Longer texts may not. */
 const ALIKE = 3;
 
 describe.each(LANGUAGES)('the texts in %s', (language) => {

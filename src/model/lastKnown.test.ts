@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeLastKnown } from './lastKnown';
 
-/** As an earlier version kept it. */
+/** As stored by an earlier version. */
 const EARLIER = {
   version: 1,
   uid: 'customer',

@@ -13,7 +13,7 @@ import {
   type PlayerRequest,
 } from './player';
 
-/** Their own tests say what becomes of what is not valid in them. */
+/** Their own tests cover malformed values. */
 type ReadWhereShown = 'moodUntil' | 'timeZone' | 'hours' | 'today';
 
 describe('decoding a player', () => {
@@ -31,7 +31,7 @@ describe('decoding a player', () => {
     ]);
   });
 
-  /** What is not valid in each field, and what becomes of it. */
+  /** A malformed value of each field, and its result. */
   const REPAIRED: Record<
     Exclude<keyof PlayerFields, 'playerId' | ReadWhereShown>,
     [malformed: unknown, repaired: unknown]

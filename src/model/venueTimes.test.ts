@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 
 const readTimeZone = (name: unknown) => v.parse(maybeTimeZoneSchema, name);
 
-/** A moment as UTC shows it, to the minute. */
+/** A moment in UTC, to the minute. */
 const minuteOf = (moment: number): string => new Date(moment).toISOString().slice(0, 16);
 
 describe('a time zone', () => {
@@ -37,7 +37,7 @@ describe('a time zone', () => {
       const moment = start + hour * HOUR_MS;
       const clock = clockTime(timeZone, moment);
       const found = momentAt(timeZone, clock);
-      // The clocks show it twice: the first of the two is meant.
+      // The clock shows this time twice. The first is meant.
       const isFirst = found === moment - HOUR_MS && clockTime(timeZone, found) === clock;
       if (found !== moment && !isFirst) wrong.push(minuteOf(moment));
     }
@@ -205,13 +205,13 @@ describe('for how long a mood can be chosen (docs/product.md 33.5)', () => {
 });
 
 describe('the plan of a day (docs/product.md 33.12)', () => {
-  /** From and to are times of UTC, without the year and the month where these are 2026-11. */
+  /** `from` and `to` are UTC, without year and month if these are 2026-11. */
   const entry = (from: string, to: string, stampID: number | string) => {
     const at = (time: string): number => Date.parse(`${time.length > 8 ? '' : '2026-11-'}${time}Z`);
     return { from: at(from), to: at(to), stampID };
   };
 
-  /** The plan of the day of `now`, a line for each part, in hours of UTC. */
+  /** The plan for the day of `now`, one line per part, in UTC hours. */
   function parts(plan: unknown, now = '2026-11-24T11:00:00Z', timeZone = AMSTERDAM): string[] {
     const hour = (time: number) => minuteOf(time).slice(5);
     return planOfDay(v.parse(dayPlanSchema, plan) ?? [], timeZone, Date.parse(now)).map(

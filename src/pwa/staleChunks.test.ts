@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadOnStaleChunk, withoutReload } from './staleChunks';
 
-/** A chunk cannot be loaded. @returns whether the page is loaded anew for it */
+/**
+ * Fails to load a chunk.
+ * @returns whether the page reloads
+ */
 function isReloadedFor(): boolean {
   const failure = new Event('vite:preloadError', { cancelable: true });
   window.dispatchEvent(failure);
@@ -10,7 +13,7 @@ function isReloadedFor(): boolean {
 
 beforeAll(reloadOnStaleChunk);
 beforeEach(() => {
-  // A reload is no more than a message of jsdom, which cannot navigate.
+  // jsdom cannot navigate, so a reload is only a message.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.useFakeTimers();
 });

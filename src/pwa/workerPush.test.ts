@@ -8,7 +8,7 @@ import {
   type SubscriptionChange,
 } from './workerPush';
 
-/** A notification that a worker has shown. */
+/** A notification shown by the worker. */
 interface Shown {
   title: string;
   tag: string;
@@ -24,15 +24,15 @@ interface Page {
   url: string;
   focused?: boolean;
   visibilityState?: DocumentVisibilityState;
-  /** Whether the page opens by itself what it is asked to. */
+  /** Whether the page opens a requested path itself. */
   answers?: boolean;
 }
 
-/** The worker's side of a browser: what it shows, and the windows that are open. */
+/** The browser as the worker sees it: notifications shown, and open windows. */
 class FakeWorker {
   shown: Shown[] = [];
   isSubscribed = true;
-  /** What the worker asked the pages to open, where it led them, and the windows that it opened. */
+  /** Paths that the worker asked pages to open, navigated to, and opened in new windows. */
   readonly asked: string[] = [];
   readonly led: string[] = [];
   readonly opened: string[] = [];
@@ -50,7 +50,6 @@ class FakeWorker {
     });
   }
 
-  /** Typed as what the worker has. */
   get scope(): ServiceWorkerGlobalScope {
     return {
       location: new URL('https://app.example/service-worker.js'),

@@ -8,7 +8,7 @@ import { makeStore } from '@/app/store';
 const reconnect = vi.fn<Database['reconnect']>(() => Promise.resolve());
 const FAR_MS = 60_000;
 
-// It listens to the window for as long as the page lives.
+// Its window listeners stay for the page's lifetime.
 beforeAll(() => {
   const database = {
     reconnect,

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await startLanguage();
 });
 
-// jsdom knows the element but not its modal state.
+// jsdom has the element but not its modal state.
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true;

@@ -22,7 +22,7 @@ import { heldCodeReleased, playerCodeHeld } from './heldCode';
 import { selectRegisteredPlayers } from './players';
 import { Panel } from '@/ui/Panel';
 
-/** Failures that another try would not change. */
+/** Failures that a retry would not change. */
 const FINAL: readonly FailureCode[] = [
   'invalidCode',
   'invitationOver',
@@ -30,7 +30,7 @@ const FINAL: readonly FailureCode[] = [
   'thisPlayerCannotBeFound',
 ];
 
-/** Names the players that can be used now, and counts those that could be used before. */
+/** Names the players that are available now, and counts those that were before. */
 function Outcome({ added, renewed, known, invitation }: Added) {
   const { t } = useTranslation();
   return (
@@ -57,7 +57,7 @@ interface AddByCodeProps {
   isNew: boolean;
 }
 
-/** Adds the players of a code as soon as it is shown, and says what the result is. */
+/** Adds the players of a code on mount, and shows the result. */
 function AddByCode({ uid, code, isNew }: AddByCodeProps) {
   const [isFirst, setFirst] = useState(true);
   const tellsSignUp = isNew && isFirst;
@@ -123,8 +123,8 @@ function AddByCode({ uid, code, isNew }: AddByCodeProps) {
 }
 
 /**
- * Adds the players of a code. Somebody without an account, or without a profile, makes that first; the code is held meanwhile. The history
- * says who has used the code at this step (`usedBy`), and whether the sign-up has led here (`isNew`).
+ * Adds the players of a code. A visitor without an account or profile creates that first, while the code is held. The history entry
+ * keeps who used the code (`usedBy`) and whether the sign-up led here (`isNew`).
  */
 export default function AddPlayerPage() {
   const who = useAppSelector(selectWho);
@@ -139,7 +139,7 @@ export default function AddPlayerPage() {
   const [isNew] = useState(state?.isNew === true);
   const navigate = useNavigate();
   const uid = user?.uid;
-  // The next user who logs in, or comes back here, has not asked for the code that this one used.
+  // Another customer who logs in, or goes back to this page, did not ask for the code.
   const usedByAnother = usedByUid !== undefined && who !== 'unknown' && usedByUid !== uid;
   useEffect(() => {
     if (usedByAnother) return;

@@ -3,8 +3,8 @@ import { isInIosBrowser } from '@/device/iosBrowser';
 import { CopyField } from '@/ui/CopyField';
 
 /**
- * The camera of an iPhone opens a link in the browser, and the browser knows nothing of the app on the home screen. A customer who is
- * signed in to that app can take the code there (docs/product.md 9.22). The prompt to install the app does not cover this.
+ * The iPhone's camera opens links in the browser, which shares nothing with the app on the home screen. A customer signed in to that
+ * app can copy the code to it (docs/product.md 9.22). The install prompt does not cover this.
  */
 export function CodeForTheApp({ code }: { code: string }) {
   const { t } = useTranslation();

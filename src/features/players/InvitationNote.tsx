@@ -7,7 +7,7 @@ import { ButtonLink } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { selectSelectedRegistered } from './players';
 
-/** By whose invitation a guest uses a zone, and until when (docs/product.md 26.10). */
+/** Who invited the guest to the zone, and until when (docs/product.md 26.10). */
 export function InvitationNote({ inviter, until }: Pick<HeldInvitation, 'inviter' | 'until'>) {
   const today = useToday();
   const { t, i18n } = useTranslation();
@@ -25,7 +25,7 @@ interface InvitationEndedProps {
   end: InvitationEnd;
 }
 
-/** Why a guest can no longer use a zone, and what stays (docs/product.md 26.11). */
+/** Why a guest can no longer use a zone, and what remains (docs/product.md 26.11). */
 export function InvitationEnded({ invitation: { inviter, until = 0 }, end }: InvitationEndedProps) {
   const today = useToday();
   const { t, i18n } = useTranslation();
@@ -37,7 +37,7 @@ export function InvitationEnded({ invitation: { inviter, until = 0 }, end }: Inv
   );
 }
 
-/** The invitation by which the customer uses the selected zone, if there is one. `end` says why it no longer counts. */
+/** The guest's invitation to the selected zone, if any. `end` is why it no longer counts. */
 export function SelectedInvitation({ end }: { end?: InvitationEnd }) {
   const player = useAppSelector(selectSelectedRegistered);
   const { t } = useTranslation();

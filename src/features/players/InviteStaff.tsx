@@ -30,18 +30,18 @@ import { UserPlus } from 'lucide-react';
 
 const PEOPLE = ['several', 'one'] as const;
 
-/** What somebody may be given; `all` is everything that the customer can do, by the key itself. */
+/** `all` is everything that the customer can do, by the player's key. */
 const RIGHTS = [...INVITATION_ROLES, 'all'] as const;
 type Right = (typeof RIGHTS)[number];
 
 interface AccessFormProps {
-  /** How sending it goes. */
+  /** State of the submission. */
   sending: Pick<ReturnType<typeof useSubmission>, 'error' | 'patience' | 'isBusy'>;
   onInvite: (invitation: NewInvitation) => void;
   onShare: () => void;
 }
 
-/** Asks what somebody may do, and of a guest also the name and until when. */
+/** Asks for the rights, and for a guest also the name and the end. */
 function AccessForm({ sending, onInvite, onShare }: AccessFormProps) {
   const [name, setName] = useState('');
   const [right, setRight] = useState<Right>('rate');
@@ -113,12 +113,12 @@ function AccessForm({ sending, onInvite, onShare }: AccessFormProps) {
 interface GiveAccessProps {
   uid: string;
   player: KeyedPlayer;
-  /** An earlier invitation, whose code is to be shown again. */
+  /** An earlier invitation, to show its code again. */
   given?: { code: string; name: string } | undefined;
   onClose: () => void;
 }
 
-/** Invites somebody to a player, or shares it fully, and shows the code: to be scanned, copied or shared. */
+/** Invites somebody to a player, or shares its key, and shows the code to scan, copy or share. */
 function GiveAccess({ uid, player, given, onClose }: GiveAccessProps) {
   const [name, setName] = useState(given?.name ?? '');
   const [isShared, setShared] = useState(false);
@@ -158,7 +158,7 @@ function GiveAccess({ uid, player, given, onClose }: GiveAccessProps) {
   );
 }
 
-/** The number of invitations that are shown at first. The others are shown on demand. */
+/** Invitations shown at first; more on demand. */
 const INVITATIONS_SHOWN = 5;
 
 function Guest({ acceptance: { name, at, lastUsed } }: { acceptance: Acceptance }) {
@@ -177,7 +177,7 @@ function Guest({ acceptance: { name, at, lastUsed } }: { acceptance: Acceptance 
 }
 
 interface EntryProps {
-  /** Of who gave it. */
+  /** The inviter's. */
   uid: string;
   invitation: Invitation;
   onShow: () => void;
@@ -191,7 +191,7 @@ function Entry({ uid, invitation, onShow }: EntryProps) {
   const { t, i18n } = useTranslation();
 
   const state = stateOf(invitation, now);
-  /** Tells the buttons of one invitation from those of another. */
+  /** Distinguishes the buttons of several invitations for screen readers. */
   const of = (act: 'invite.show' | 'invite.takeBack' | 'invite.undo' | 'invite.remove') =>
     `${t(act)}: ${name}`;
   return (
@@ -265,7 +265,7 @@ interface InvitationListProps {
   onShow: (invitation: Invitation) => void;
 }
 
-/** The invitations to a player that this customer gave, with the people who accepted them (docs/product.md 26.6, 26.14). */
+/** The customer's invitations to a player, with the guests who accepted (docs/product.md 26.6, 26.14). */
 function InvitationList({ uid, playerKey, onShow }: InvitationListProps) {
   const known = useKnown(useMemo(() => watchInvitations(uid, playerKey), [uid, playerKey]));
   const [isWhole, setIsWhole] = useState(false);
@@ -300,7 +300,7 @@ function InvitationList({ uid, playerKey, onShow }: InvitationListProps) {
   );
 }
 
-/** Who else can use a zone: colleagues with whom it is shared, and invited staff. */
+/** Shares a zone with colleagues, and lists invited staff. */
 export default function InviteStaff({ uid, player }: { uid: string; player: KeyedPlayer }) {
   const [shown, setShown] = useState<'new' | Invitation>();
   const { t } = useTranslation();
@@ -320,10 +320,10 @@ export default function InviteStaff({ uid, player }: { uid: string; player: Keye
   );
 }
 
-/** The most names that are shown. When there are more people, the others are counted. */
+/** Most names shown. With more guests, the rest are counted. */
 const NAMED_AT_MOST = 6;
 
-/** Says whose access ends when the customer removes a player. `given` are the customer's invitations to it. */
+/** Says whose access ends when a player is removed. `given` are the customer's invitations to it. */
 export function EndingAccess({ given }: { given: Known<Invitation[]> }) {
   const now = useNowUntil(undefined);
   const { t, i18n } = useTranslation();
@@ -332,7 +332,7 @@ export function EndingAccess({ given }: { given: Known<Invitation[]> }) {
   const open = given.filter((invitation) => stateOf(invitation, now) === 'open');
   const isOffered = open.some(({ onePerson, acceptedBy }) => !onePerson || acceptedBy.length === 0);
   const acceptances = open.flatMap(({ acceptedBy }) => acceptedBy);
-  // Somebody who accepted several is named once.
+  // A guest with several invitations is named once.
   const guests = [...new Map(acceptances.map(({ uid, name }) => [uid, name])).values()];
   const named = guests.length <= NAMED_AT_MOST ? guests : guests.slice(0, NAMED_AT_MOST - 1);
   const others = guests.length - named.length;

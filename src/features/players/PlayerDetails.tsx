@@ -31,12 +31,12 @@ interface PlayerDetailsProps {
 }
 
 interface RemovePlayerDialogProps extends PlayerDetailsProps {
-  /** The customer's invitations to it. A guest gives none. */
+  /** The customer's invitations to it. Guests give none. */
   given?: Known<Invitation[]>;
   onKeep: () => void;
 }
 
-/** Asks before a player is removed, and says whose access ends with it (docs/product.md 9.5, 9.23). */
+/** Asks before removing a player, and says whose access ends with it (docs/product.md 9.5, 9.23). */
 function RemovePlayerDialog({ uid, player, given = [], onKeep }: RemovePlayerDialogProps) {
   const { submission, submit, error, patience, isBusy } = useSubmission();
   const { t } = useTranslation();
@@ -67,7 +67,7 @@ function RemovePlayerDialog({ uid, player, given = [], onKeep }: RemovePlayerDia
   );
 }
 
-/** The same of a player that the customer may have invited others to. */
+/** The same for a player to which the customer can invite others. */
 function RemoveOwnPlayerDialog(props: RemovePlayerDialogProps) {
   const { uid, player } = props;
   const given = useKnown(useMemo(() => watchInvitations(uid, player.id), [uid, player.id]));
@@ -77,7 +77,7 @@ function RemoveOwnPlayerDialog(props: RemovePlayerDialogProps) {
 const ZoneCard = lazy(() => import('./ZoneCard'));
 const InviteStaff = lazy(() => import('./InviteStaff'));
 
-/** Renames a player in the place of its name. */
+/** Edits a player's name in place. */
 function NameForm({ uid, player, onClose }: PlayerDetailsProps & { onClose: () => void }) {
   const [name, setName] = useState(displayName(player));
   const { submit, isBusy, error, patience } = useSubmission();
@@ -115,14 +115,14 @@ function NameForm({ uid, player, onClose }: PlayerDetailsProps & { onClose: () =
   );
 }
 
-/** The name of a player, which can be changed in its place. */
+/** A player's name, with a button to edit it. */
 function PlayerName({ uid, player, canRename }: PlayerDetailsProps & { canRename: boolean }) {
   const [isRenaming, setRenaming] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   const { t } = useTranslation();
   const close = () => {
     setRenaming(false);
-    // It is there again a moment later.
+    // The button is rendered again a moment later.
     setTimeout(() => pencil.current?.focus());
   };
   return (
@@ -146,15 +146,15 @@ function PlayerName({ uid, player, canRename }: PlayerDetailsProps & { canRename
 }
 
 interface FurtherProps {
-  /** It is followed by the list beside it. */
+  /** Already watched by the list beside it. */
   isListed: boolean;
-  /** Shown to those who have the key. `hasSigns`: the player gives signs of life. */
+  /** Shown to customers with the key. `hasSigns`: the player gives signs of life. */
   alert: (hasSigns: boolean) => ReactNode;
-  /** Shown of a player that leaves songs out. */
+  /** Shown if the player can block songs. */
   blocked: ReactNode;
 }
 
-/** One player: its name, where it stands, what it does, and a way to remove it. */
+/** A player's page: name, place, state, and removal. */
 export function PlayerDetails({ uid, player, isListed, alert, blocked }: PlayerDetailsProps & FurtherProps) {
   const live = useAppSelector(selectLivePlayers)[player.id];
   const [removing, setRemoving] = useState(false);

@@ -31,7 +31,7 @@ interface ZoneEntryProps {
   observe: Observe | undefined;
 }
 
-/** It is drawn again only when its own player changes: at the start each of 300 players reports something. */
+/** Memoised to render only when its own player changes: at the start, each of 300 players reports something. */
 const ZoneEntry = memo(function ZoneEntry({ id, pushId, name, place, isChosen, observe }: ZoneEntryProps) {
   const health = useHealthOf(id);
   return (
@@ -55,7 +55,7 @@ const ZoneEntry = memo(function ZoneEntry({ id, pushId, name, place, isChosen, o
 });
 
 interface ZonesProps {
-  /** undefined: the zones are not grouped. */
+  /** undefined: not grouped. */
   heading?: string;
   zones: readonly (Zone | ZoneInGroup)[];
   chosen: string | undefined;
@@ -92,12 +92,12 @@ interface PlayerListProps {
   chosen: string | undefined;
 }
 
-/** The linked players with what is known of them, those in trouble first; each leads to its page. */
+/** The linked players and their state, those in trouble first. */
 function PlayerList({ uid, players, chosen }: PlayerListProps) {
   const { t, i18n } = useTranslation();
   const view = useInView();
   const { inView, observe } = players.length > LIVE_ZONES ? view : { inView: undefined, observe: undefined };
-  // The one that is open is followed too, wherever it stands in the list.
+  // Also watches the open player, wherever it is in the list.
   const opened = players.find(({ pushId }) => pushId === chosen)?.id;
   const followed = useMemo(
     () => inView && new Set(opened === undefined ? inView : [...inView, opened]),
@@ -138,7 +138,7 @@ function PlayerList({ uid, players, chosen }: PlayerListProps) {
   );
 }
 
-/** Adds players by a typed code. */
+/** Adds players by typing a code. */
 function AddPlayerForm() {
   const [text, setText] = useState('');
   const [checked, setChecked] = useState(false);
@@ -146,7 +146,7 @@ function AddPlayerForm() {
   const { t } = useTranslation();
   const code = codeIn(text);
 
-  /** A field of one line would join the lines of what is pasted, and so join the code to the text after it. */
+  /** A single-line field would join pasted lines, and so the code with the text after it. */
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text');
     if (!/[\r\n]/.test(pasted)) return;
@@ -185,7 +185,7 @@ function AddPlayerForm() {
   );
 }
 
-/** The linked players, and how to add another. `chosen` is the id of the registration that is open. */
+/** The linked players, and ways to add more. `chosen` is the `pushId` of the open one. */
 export function PlayersPanel({ title, chosen }: { title: ReactNode; chosen: string | undefined }) {
   const registered = useAppSelector(selectRegisteredPlayers);
   const user = useAppSelector(selectUser);

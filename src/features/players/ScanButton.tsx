@@ -9,11 +9,11 @@ import type ScannerDialog from './Scanner';
 
 type Scanner = typeof ScannerDialog;
 
-/** The scanner is loaded when it is opened. That can fail, because the scanner is not kept on the device. */
+/** The scanner is loaded when opened, which can fail because it is not cached on the device. */
 type Opening =
   { status: 'closed' } | { status: 'loading' } | { status: 'failed' } | { status: 'open'; Scanner: Scanner };
 
-/** Opens the scanner and adds the players of the code that it finds. */
+/** Opens the scanner and adds the players of the scanned code. */
 export function ScanButton({ initiallyOpen }: { initiallyOpen: boolean }) {
   const [opening, setOpening] = useState<Opening>({ status: initiallyOpen ? 'loading' : 'closed' });
   const navigate = useNavigate();

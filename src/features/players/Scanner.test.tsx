@@ -4,7 +4,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { startLanguage } from '@/i18n/i18n';
 import Scanner from './Scanner';
 
-// jsdom has no modal dialogs, no videos and no cameras.
+// jsdom has no modal dialogs, videos or cameras.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };

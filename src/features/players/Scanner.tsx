@@ -10,7 +10,7 @@ import { ErrorText } from '@/ui/Form';
 import { Patience, Spinner } from '@/ui/Loader';
 import styles from './Scanner.module.css';
 
-/** Why there is no picture. Each reason has its own text (docs/product.md 9.16). */
+/** Why the camera shows nothing. Each reason has its own text (docs/product.md 9.16). */
 type CameraError =
   | 'permissionDenied'
   | 'noCamera'
@@ -18,9 +18,9 @@ type CameraError =
   | 'cameraInUse'
   | 'unsuitableCamera'
   | 'unsupportedCamera'
-  /** It was taken away while it was open: unplugged, or its permission withdrawn. */
+  /** Lost while open: unplugged, or its permission was withdrawn. */
   | 'cameraEnded'
-  /** The code that reads QR codes could not be loaded. */
+  /** The QR reader could not be loaded. */
   | 'notLoaded';
 
 const BY_NAME: Record<string, CameraError> = {
@@ -32,7 +32,7 @@ const BY_NAME: Record<string, CameraError> = {
   OverconstrainedError: 'unsuitableCamera',
 };
 
-/** Opens the camera at the back of the phone, or another one if there is none. */
+/** Opens the phone's back camera, or any other. */
 async function openCamera(): Promise<MediaStream | CameraError> {
   if (!window.isSecureContext) return 'secureContextRequired';
   if (!('mediaDevices' in navigator)) return 'unsupportedCamera';
@@ -51,7 +51,6 @@ function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** Finds the texts of QR codes in a picture. */
 interface Detector {
   detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
 }
@@ -69,7 +68,7 @@ async function nativeDetector(): Promise<Detector | undefined> {
   return (await native.getSupportedFormats()).includes('qr_code') ? new native(QR) : undefined;
 }
 
-/** Gives the browser's own detector. A browser that has none gets one in WebAssembly, from the app's own origin. */
+/** The browser's own detector, or else one in WebAssembly from the app's origin. */
 async function qrDetector(): Promise<Detector> {
   const native = await nativeDetector();
   if (native !== undefined) return native;
@@ -86,10 +85,10 @@ type ScannerState =
   | { status: 'scanning'; sawOther: boolean }
   | { status: 'failed'; error: CameraError };
 
-/** The time between two looks at the picture, in ms. It is short enough for a moving hand and spares the battery. */
+/** Time between two scans (ms): short enough for a moving hand, long enough to spare the battery. */
 const LOOK_MS = 150;
 
-/** Looks for a code of this product until `isOver`. Another QR code is reported by `onOther`, and the search goes on. */
+/** Scans for a code of this product until `isOver`. Reports other QR codes to `onOther` and goes on. */
 async function look(
   video: HTMLVideoElement,
   isOver: () => boolean,
@@ -106,7 +105,7 @@ async function look(
   return undefined;
 }
 
-/** Shows the camera in the video element and looks for a code. While the page is hidden, the camera is closed. */
+/** Shows the camera in the video element and scans for a code. The camera is closed while the page is hidden. */
 function useScanner(onCode: (code: string) => void): {
   state: ScannerState;
   video: RefObject<HTMLVideoElement | null>;
@@ -165,7 +164,7 @@ function useScanner(onCode: (code: string) => void): {
   return { state, video, again };
 }
 
-/** In px. On a phone, which is narrower, the picture takes the whole width. */
+/** In px. On a narrower phone, the picture takes the full width. */
 const DIALOG_WIDTH = 520;
 
 interface ScannerProps {
@@ -173,7 +172,7 @@ interface ScannerProps {
   onClose: () => void;
 }
 
-/** The camera inside the app. It looks until it sees a QR code of this product. */
+/** The camera inside the app. Scans until it finds a code of this product. */
 export default function Scanner({ onCode, onClose }: ScannerProps) {
   const { state, video, again } = useScanner(onCode);
   const { t } = useTranslation();

@@ -13,10 +13,10 @@ import { ErrorText } from '@/ui/Form';
 import { Loader, Patience } from '@/ui/Loader';
 import { sharePlayer } from './linking';
 
-/** The white border, in modules. Without it a scanner does not find the code. */
+/** White border in modules. Scanners need it to find the code. */
 const QUIET_ZONE = 4;
 
-/** A QR code drawn as one shape, so that it is sharp at every size. */
+/** A QR code as a single path, sharp at every size. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const modules = useMemo(() => encodeQR(text, 'raw', { border: QUIET_ZONE }), [text]);
   const path = modules.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
@@ -36,15 +36,15 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 
 interface CodeToShareProps {
   code: string;
-  /** What a screen reader says of the code. */
+  /** The code's label for screen readers. */
   label: string;
-  /** The title that the system's share dialog gets. */
+  /** Title of the system's share dialog. */
   title: string;
-  /** What one can do with the code. */
+  /** Says what the code is for. */
   text: string;
 }
 
-/** A large QR code, and its link to be shared or copied. */
+/** A large QR code, and its link to share or copy. */
 export function CodeToShare({ code, label, title, text }: CodeToShareProps) {
   const { t } = useTranslation();
 
@@ -71,7 +71,7 @@ export function CodeToShare({ code, label, title, text }: CodeToShareProps) {
   );
 }
 
-/** Makes the code of a player for a colleague, who then can do everything with it, and shows that. */
+/** Creates a code with which a colleague gets full access to a player, and shows it. */
 export function SharedCode({ uid, player }: { uid: string; player: KeyedPlayer }) {
   const { crypKey } = player;
   const ask = useCallback(() => sharePlayer({ uid, crypKey }), [uid, crypKey]);

@@ -12,16 +12,16 @@ import { askForAlert, confirmEmail, endAlert, readUnconfirmedEmail, watchAlert }
 import styles from './ZoneAlert.module.css';
 
 const HOUR_MS = 3_600_000;
-/** For how long an alert can be muted, in hours. */
+/** Durations for muting an alert (hours). */
 const MUTES = [8, 24] as const;
 
 interface ZoneAlertProps {
   uid: string;
   /** The key of its player. */
   player: string;
-  /** Whether its player gives signs of life: only then it can be noticed that they stop. */
+  /** Whether the player gives signs of life. Without them, its silence cannot be noticed. */
   hasSigns: boolean;
-  /** The customer came by the link of a mail. */
+  /** The customer followed the link in a mail. */
   isAsked: boolean;
 }
 
@@ -61,14 +61,14 @@ function Choices({ uid, player, alert, muted }: ChoicesProps) {
   );
 }
 
-/** Says that nothing is mailed before the address is confirmed, and lets the customer confirm it (docs/product.md 34.8). */
+/** Says that no alert is mailed before the address is confirmed, and offers to confirm it (docs/product.md 34.8). */
 function UnconfirmedEmail() {
   const [address, setAddress] = useState<string>();
   const { isDone, submit, error, isBusy } = useSubmission();
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   useEffect(() => {
-    // Without an answer nothing is claimed.
+    // If this fails, nothing is claimed.
     dispatch(readUnconfirmedEmail())
       .unwrap()
       .then(setAddress, () => undefined);
@@ -91,7 +91,7 @@ function UnconfirmedEmail() {
   );
 }
 
-/** Whether a customer is told when a zone falls silent (docs/product.md 34.8, 34.9). */
+/** The customer's alert for a silent zone (docs/product.md 34.8, 34.9). */
 export default function ZoneAlert({ uid, player, hasSigns, isAsked }: ZoneAlertProps) {
   const known = useKnown(useMemo(() => watchAlert(uid, player), [uid, player]));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -105,7 +105,7 @@ export default function ZoneAlert({ uid, player, hasSigns, isAsked }: ZoneAlertP
   const now = useNowUntil(mutedUntil);
   const muted = typeof known === 'object' && isMuted(known, now);
   const isKnown = typeof known === 'object' || known === 'off';
-  // A player that stands by may give no signs, and what was asked for stands on.
+  // A player on standby may give no signs. An existing alert stays.
   if (!hasSigns && !isAsked && typeof known !== 'object') return null;
   const words = (): string => {
     if (!isKnown) return t(notKnownKey(known, 'alert.loading'));

@@ -10,7 +10,7 @@ import { Face } from '@/ui/Face';
 import { QrCode } from './SharePlayer';
 import styles from './ZoneCard.module.css';
 
-/** The only thing that is seen when the page is printed: the card. */
+/** Prints only the card. */
 function usePrintedAlone(): void {
   useEffect(() => {
     document.body.dataset.prints = 'card';
@@ -20,7 +20,7 @@ function usePrintedAlone(): void {
   }, []);
 }
 
-/** A name of more characters than this takes too many lines on a card 10 cm wide, so its letters are smaller. */
+/** Longer names (characters) get smaller letters, to save lines on a card 10 cm wide. */
 const LONG_NAME = 40;
 
 function Card({ zone, link }: { zone: string; link: string }) {
@@ -49,7 +49,7 @@ interface ZoneCardProps {
   onClose: () => void;
 }
 
-/** A card for the counter. Its code opens home with the zone chosen (docs/product.md 28.10). */
+/** A printable card for the counter. Its code opens home with the zone selected (docs/product.md 28.10). */
 export default function ZoneCard({ player, onClose }: ZoneCardProps) {
   const { t } = useTranslation();
   usePrintedAlone();

@@ -19,14 +19,14 @@ const ICONS = {
   unknown: LoaderCircle,
 };
 
-/** An icon for what is known of a zone. The words stand beside it. */
+/** The icon of a zone's health. Its words are next to it. */
 export function HealthIcon({ health }: { health: ZoneHealth }) {
   const word = healthWord(health);
   const Icon = ICONS[word];
   return <Icon aria-hidden="true" size={16} className={styles[word]} />;
 }
 
-/** What is known of a zone, with an icon and in words. */
+/** A zone's health as icon and words. */
 export function ZoneHealthText({ health }: { health: ZoneHealth }) {
   const today = useToday();
   const { t, i18n } = useTranslation();
@@ -46,7 +46,7 @@ export function ZoneHealthText({ health }: { health: ZoneHealth }) {
   );
 }
 
-/** What to do about a zone in trouble, and who helps. */
+/** What to do about a zone in trouble, and who can help. */
 export function HealthAdvice({ health }: { health: ZoneHealth }) {
   const { t } = useTranslation();
   const word = healthWord(health);
@@ -58,14 +58,14 @@ export function HealthAdvice({ health }: { health: ZoneHealth }) {
   );
 }
 
-/** What a zone plays, in words. undefined: its player does not say so. */
+/** The song that a zone plays. undefined: its player does not say. */
 export function songWords(player: LivePlayer | undefined): string | undefined {
   const song = typeof player === 'object' && player.ifPlaying ? player.nowPlaying : undefined;
   const track = song && trackOfSong(song);
   return track && trackText(track);
 }
 
-/** What a zone plays, in one line. If its player does not say so, nothing is shown. `id` is the key of the player. */
+/** The song that a zone plays, in one line; empty if its player does not say. `id` is the player's key. */
 export function ZoneSong({ id }: { id: string }) {
   const words = songWords(useKnownZone(id));
   if (words === undefined) return null;

@@ -14,7 +14,7 @@ import { useKnownZones } from './followPlayers';
 
 const Select = lazy(async () => ({ default: (await import('@/ui/Select')).Select }));
 
-/** Picks the music zone, searchable above 4 players and grouped above 8. */
+/** Selects the zone. Searchable above 4 players, grouped above 8. */
 export function ZoneSelect({ players }: { players: RegisteredPlayer[] }) {
   const selectedId = useAppSelector(selectSelectedId);
   const dispatch = useAppDispatch();
@@ -22,7 +22,7 @@ export function ZoneSelect({ players }: { players: RegisteredPlayer[] }) {
   const knownOf = useKnownZones();
   const { t, i18n } = useTranslation();
   const labelId = useId();
-  // This component is drawn again with each change of any player: the names are not made each time.
+  // This component renders on every change of any player. The names are made only once.
   const zones = useMemo(() => zonesOf(players, i18n.language), [players, i18n.language]);
   const groups = useMemo(() => zoneGroupsOf(zones, i18n.language), [zones, i18n.language]);
   const matches = useMemo(() => searchIn(i18n.language), [i18n.language]);

@@ -11,7 +11,7 @@ import { ZoneHealthText, ZoneSong } from './ZoneHealthText';
 import list from '@/ui/List.module.css';
 import styles from './ZoneTiles.module.css';
 
-/** Nobody looks through more tiles than this. Of more zones the places are shown, and each place can be unfolded. */
+/** Above this many zones, the places are folded, because nobody looks through so many tiles. */
 const FOLDED_ABOVE_ZONES = 24;
 
 interface ZoneTileProps {
@@ -21,7 +21,7 @@ interface ZoneTileProps {
   place: string | undefined;
 }
 
-/** It is drawn again only when its own player changes: at the start each of 300 players reports something. */
+/** Memoised to render only when its own player changes: at the start, each of 300 players reports something. */
 const ZoneTile = memo(function ZoneTile({ id, name, place }: ZoneTileProps) {
   const health = useHealthOf(id);
   const dispatch = useAppDispatch();
@@ -57,7 +57,7 @@ function Tiles({ zones }: { zones: (Zone | ZoneInGroup)[] }) {
   );
 }
 
-/** What home shows while no zone is chosen: the zone of last time, then all zones with what each does now. */
+/** Home without a selected zone: the last zone, then all zones with their state. */
 export function ZoneTiles({ players }: { players: RegisteredPlayer[] }) {
   const dispatch = useAppDispatch();
   const { t, i18n } = useTranslation();

@@ -7,7 +7,7 @@ import { createActThunk } from '@/store/actThunk';
 import type { Watch } from '@/store/known';
 import { createAppThunk } from '@/store/thunks';
 
-/** Watches whether the customer is told when a player falls silent. 'off': the customer did not ask for it. */
+/** Watches the customer's alert for a player. 'off': there is none. */
 export const watchAlert =
   (uid: string, player: string): Watch<ZoneAlert | 'off'> =>
   (database, onAlert, onError) =>
@@ -17,7 +17,7 @@ export const watchAlert =
       onError,
     );
 
-/** Watches the silent players, the longest silent first. */
+/** Watches the silent players, longest silent first. */
 export const watchSilentPlayers: Watch<SilentPlayer[]> = (database, onPlayers, onError) =>
   database.subscribeToLast(
     paths.silentPlayers,
@@ -33,7 +33,7 @@ interface OwnZone {
   player: string;
 }
 
-/** Asks to be told when a player falls silent. `muted` is for how long nothing is told, in ms. */
+/** Turns an alert on. `muted` is for how long it stays quiet (ms). */
 export const askForAlert = createActThunk(
   'alert/ask',
   async ({ uid, player, muted }: OwnZone & { muted: number }, { extra: { firebase } }) => {
@@ -47,7 +47,7 @@ export const endAlert = createActThunk('alert/end', ({ uid, player }: OwnZone, {
   firebase.database.write({ [paths.alert(player, uid)]: null }),
 );
 
-/** The address that alerts are not mailed to before it is confirmed; undefined: it is. */
+/** The email address, if it has to be confirmed before alerts are mailed to it. */
 export const readUnconfirmedEmail = createAppThunk(
   'alert/readUnconfirmedEmail',
   (_: void, { extra: { firebase } }) => unconfirmedEmail(firebase.identity),

@@ -10,7 +10,7 @@ const NOT_LINKED = {
   text: 'home.zoneNotLinked',
 } as const;
 
-/** Chooses the zone that a link asked for, also from what was known last, and says where it is not linked. */
+/** Selects the zone in a link, also from the cached list, and says if it is not linked. */
 export const chooseAskedZone: Listen = (startListening) => {
   startListening({
     actionCreator: registeredPlayersReceived,
@@ -19,7 +19,7 @@ export const chooseAskedZone: Listen = (startListening) => {
       if (asked === undefined) return;
       const id = asked === LAST_ZONE ? lastZone.read() : asked;
       const isLinked = registered.some((player) => player.id === id);
-      // What was known last may lack it, and may be followed by another list.
+      // The cached list may lack the zone, and is followed by the current one.
       const isFinal = selectConnection(api.getState()) === 'online';
       if (isFinal) askedZone.write(undefined);
       if (id !== undefined && isLinked) {

@@ -22,9 +22,9 @@ const PLAYERS = [registered('gym'), registered('bar')];
 const MANY = Array.from({ length: 300 }, (_, index) => registered(`zone ${index}`));
 
 const write = vi.fn<Database['write']>(() => Promise.resolve());
-/** The listeners of the players that are watched, by the players' keys. */
+/** Listeners of the watched players, by key. */
 const watched = new Map<string, (value: unknown) => void>();
-/** How many listeners were opened in all, and the most that were open at one time. */
+/** Number of listeners opened in all, and most open at the same time. */
 let opened = 0;
 let most = 0;
 
@@ -40,7 +40,7 @@ interface Shown {
   inView?: ReadonlySet<string>;
 }
 
-/** A screen that shows the players. */
+/** Mounts a view of the players. */
 function show(initialProps: Shown = { players: PLAYERS }) {
   const subscribeWhere: Database['subscribeWhere'] = ({ value }, onChildren) => {
     watched.set(String(value), onChildren);
@@ -66,7 +66,7 @@ function show(initialProps: Shown = { players: PLAYERS }) {
 const tellOf = (id: string, address = 'Kade 1'): void =>
   watched.get(`key of ${id}`)?.({ [id]: { playerId: 1, crypKey: `key of ${id}`, address } });
 
-/** Answers every request, until there are no more. */
+/** Answers all requests, including those that follow. */
 function tellAll(): void {
   const told = new Set<string>();
   for (;;) {

@@ -14,24 +14,24 @@ import { playerLeft } from './signs';
 import { useEffect, useRef, useCallback, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 
-/** This many players are looked up at a time. If there were more, the players in view would have to wait. */
+/** Players looked up at the same time. With more, the players in view would have to wait. */
 const LOOKED_UP_AT_ONCE = 10;
 
 type Stop = () => void;
 
-/** The players whose state is kept current. */
+/** A set of players whose state is kept current. */
 interface Followed {
-  /** From now on only the players in `live` are watched. Each of `others` is looked up once, one after another. */
+  /** From now on, watches only the players in `live`, and looks up each of `others` once. */
   show: (live: readonly RegisteredPlayer[], others: readonly RegisteredPlayer[]) => void;
   stop: Stop;
 }
 
-/** A player counts as another one when the right to it changes: then it has to be watched in another way. */
+/** Includes the right to the player, because a changed right needs a new subscription. */
 const entryOf = (player: RegisteredPlayer): string => `${player.id}/${rightTo(player)}`;
 
 /**
- * Keeps it known what registered players do. When a player's location differs from the one in the account, the account is
- * corrected, so that the same location is shown everywhere.
+ * Keeps the state of registered players current. If a player's location differs from the account's, the account is corrected, so that
+ * it is the same everywhere.
  */
 const followPlayers =
   (uid: string) =>
@@ -39,14 +39,14 @@ const followPlayers =
     const watched = new Map<string, Stop>();
     const asked = new Map<string, Stop>();
     const known = new Set<string>();
-    /** The registered players as the account has them now. */
+    /** The registered players as currently in the account. */
     let registered = new Map<string, RegisteredPlayer>();
     let waiting: RegisteredPlayer[] = [];
 
     const correct = (entry: string, location: string): void => {
       const player = registered.get(entry);
       if (player === undefined || location === '' || location === player.location) return;
-      // If this fails, the next report of the player tries again.
+      // If this fails, the player's next report retries.
       const place = `${paths.registeredPlayer(uid, player.pushId)}/location`;
       firebase.database.write({ [place]: location }).catch(() => undefined);
     };
@@ -119,8 +119,8 @@ const followPlayers =
   };
 
 /**
- * Keeps it known what these players do, while they are shown. `uid` is undefined while nobody is signed in, `players` while they are
- * not known yet. `inView` has the keys of the players that can be seen; the others are looked up once. Without it all are watched.
+ * Keeps the state of these players current while the view is mounted. `uid` is undefined while nobody is signed in, `players` while
+ * they load. `inView` has the keys of the visible players; the others are looked up once. Without `inView`, all are watched.
  */
 export function useFollowedPlayers(
   uid: string | undefined,
@@ -148,7 +148,7 @@ export function useFollowedPlayers(
   }, [uid, players, inView]);
 }
 
-/** What is known of a player. The selected player is watched separately, so what is known of that one comes first. */
+/** A player's state. The selected player has its own subscription, which takes precedence. */
 function knownOf(
   id: string,
   selected: SelectedPlayer,
@@ -159,26 +159,26 @@ function knownOf(
   return isGone && selected.id === id ? 'missing' : live[id];
 }
 
-/** Gives what is known of any player, by its key. A component that uses this is drawn again when any player changes. */
+/** Returns the state of any player by key. Rerenders when any player changes. */
 export function useKnownZones(): (id: string) => LivePlayer | undefined {
   const selected = useAppSelector(selectSelectedPlayer);
   const live = useAppSelector(selectLivePlayers);
   return (id) => knownOf(id, selected, live);
 }
 
-/** Gives what is known of one player, by its key. */
+/** The state of one player by key. */
 export const useKnownZone = (id: string): LivePlayer | undefined =>
   useAppSelector((state) => knownOf(id, selectSelectedPlayer(state), selectLivePlayers(state)));
 
-/** What is this near to the window counts as in view, in px. So its state is known by the time it is scrolled to. */
+/** Elements this close to the window count as in view (px), so that their state is known once they are scrolled to. */
 const AHEAD_PX = 200;
 
-/** Begins to observe whether an element is in view. The element is named by its `data-zone`. */
+/** Observes whether an element is in view. Its `data-zone` names it. */
 export type Observe = (element: HTMLElement | null) => (() => void) | undefined;
 
 const nameOf = (element: Element): string => element.getAttribute('data-zone') ?? '';
 
-/** Tells which of the observed elements are in view, by their names. */
+/** Tracks which of the observed elements are in view, by name. */
 export function useInView(): { inView: ReadonlySet<string>; observe: Observe } {
   const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
   const observer = useRef<IntersectionObserver>(undefined);

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Listen } from '@/store/listening';
 import { asText, kept } from '@/device/storage';
 
-/** The code of an add-player link that is kept until the visitor has logged in or registered. */
+/** The code of an add-player link, held until the visitor has logged in or signed up. */
 type HeldCode = string | null;
 
 export const heldCodeSlice = createSlice({
@@ -20,7 +20,7 @@ export const { selectHeldCode } = heldCodeSlice.selectors;
 
 const keptCode = kept('addPlayerCode', asText);
 
-/** The code of an add-player link outlives a reload of its tab. */
+/** The code survives a reload of its tab. */
 export const keepHeldCode: Listen = (startListening, { dispatch }) => {
   const code = keptCode.read();
   if (code !== undefined) dispatch(playerCodeHeld(code));

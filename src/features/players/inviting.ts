@@ -33,14 +33,12 @@ import { createActThunk } from '@/store/actThunk';
 import { createAppThunk } from '@/store/thunks';
 import type { Watch } from '@/store/known';
 
-/** The result of accepting an invitation. */
 export interface Accepted {
-  /** The name of the player in the account. */
+  /** The player's name in the account. */
   zone: string;
   invitation: Pick<HeldInvitation, 'role' | 'inviter' | 'until'>;
 }
 
-/** Reads what the invitation with this code offers. */
 async function readOffer(database: Database, code: string): Promise<Offer> {
   const fields = await Promise.all(
     OFFER_FIELDS.map(async (field): Promise<[string, unknown]> => [
@@ -63,7 +61,7 @@ export const readInviterCompany = createAppThunk(
   },
 );
 
-/** Whether the account has the player by its current key, or by this very invitation. */
+/** Whether the account has the player by its current key, or by this invitation. */
 async function hasAlready(database: Database, code: string, registrations: readonly RegisteredPlayer[]) {
   const answers = registrations.map(async (one) => {
     if ('invitation' in one) return one.invitation.code === code;
@@ -75,8 +73,8 @@ async function hasAlready(database: Database, code: string, registrations: reado
 const over = () => new CodedError('invitationOver', 'The invitation cannot be accepted any more.');
 
 /**
- * Accepts an invitation for the account of `uid`, which has the players `registered`. The acceptance, the player and its grant
- * are written in one update. When `signal` is aborted before that, nothing is written.
+ * Accepts an invitation for the account of `uid`, which has the players `registered`. Writes the acceptance, the player and its grant
+ * in one update. If `signal` is aborted before, nothing is written.
  * @throws CodedError invalidCode, invitationOver, thisPlayerAlreadyAdded
  */
 export async function acceptInvitation(
@@ -105,18 +103,19 @@ export async function acceptInvitation(
     await accept(isAccepted);
   } catch (error) {
     if (!isRefused(error)) throw error;
-    // Three causes: somebody else accepted an invitation for one person, the inviter lost the player, or another tab was faster.
+    // Refused for one of three reasons: somebody else accepted an invitation for one person, the inviter lost the player, or another
+    // tab was faster.
     if (isAccepted || !(await wasAccepted())) throw over();
     await accept(true);
   }
   return { zone: existing === undefined ? offer.zone : displayName(existing.named), invitation: offer };
 }
 
-/** The invitations that `uid` gave, newest first. */
+/** The invitations from `uid`, newest first. */
 export const readInvitations = async (database: Database, uid: string): Promise<Invitation[]> =>
   decodeInvitations(await database.readWhere(paths.invites, 'by', uid));
 
-/** Watches the invitations to a player that `uid` gave, newest first. */
+/** Watches the invitations from `uid` to a player, newest first. */
 export const watchInvitations =
   (uid: string, playerKey: string): Watch<Invitation[]> =>
   (database, onInvitations, onError) =>
@@ -129,17 +128,20 @@ export const watchInvitations =
       onError,
     );
 
-/** What somebody is invited to. */
+/** An invitation to be created. */
 export interface NewInvitation {
   role: InvitationRole;
-  /** The name that the inviter gives to the invitation. */
+  /** The inviter's name for the invitation. */
   name: string;
-  /** Epoch ms; undefined: without end. */
+  /** Epoch ms. undefined: no end. */
   until: number | undefined;
   isForOnePerson: boolean;
 }
 
-/** Invites staff to a player, under a new code, which nobody can guess. @returns the code */
+/**
+ * Invites staff to a player.
+ * @returns the code of the invitation, which nobody can guess
+ */
 export const inviteStaff = createActThunk(
   'players/inviteStaff',
   async (
@@ -170,7 +172,7 @@ export const inviteStaff = createActThunk(
   },
 );
 
-/** Takes an invitation back, or makes it count again. */
+/** Revokes an invitation, or restores it. */
 export const setInvitationRevoked = createActThunk(
   'players/setInvitationRevoked',
   ({ uid, code, isRevoked }: { uid: string; code: string; isRevoked: boolean }, { extra }) =>
@@ -179,7 +181,7 @@ export const setInvitationRevoked = createActThunk(
     }),
 );
 
-/** Removes an invitation for good, with the names of the people who accepted it. */
+/** Deletes an invitation, with the names of its guests. */
 export const removeInvitation = createActThunk(
   'players/removeInvitation',
   ({ code }: { code: string }, { extra }) => extra.firebase.database.write({ [paths.invite(code)]: null }),
@@ -190,8 +192,8 @@ type Stop = () => void;
 const MOODS = 'switchObj';
 
 /**
- * When a new song begins, the old one is noted as just played at once. The player says so too, but in a message of its own, and until
- * that message came the old song would be neither playing nor just played.
+ * Notes the old song as just played as soon as a new one begins. The player says so too, but in a separate message, and until then the
+ * old song would be neither playing nor just played.
  */
 function noteChange(found: Map<string, unknown>, value: unknown): void {
   const known = found.get('nowPlaying');
@@ -199,7 +201,7 @@ function noteChange(found: Map<string, unknown>, value: unknown): void {
   if (before !== undefined && now !== undefined && before.id !== now.id) found.set('justPlayed', known);
 }
 
-/** Calls `onTime` at `time` (epoch ms of the server). The server's time is asked again after each connection. */
+/** Calls `onTime` at `time` (epoch ms, server time). Asks for the server's time again after each reconnection. */
 function atTime(database: Database, time: number, onTime: () => void): Stop {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = async (): Promise<void> => {
@@ -208,7 +210,7 @@ function atTime(database: Database, time: number, onTime: () => void): Stop {
     if (left <= 0) onTime();
     else timer = setTimeout(again, Math.min(left, TIMER_MAX_MS));
   };
-  // When there is no connection, the time is asked again as soon as there is one.
+  // Without a connection, `watchConnection` retries.
   const again = (): void => void wait().catch(() => undefined);
   const stop = database.watchConnection((connected) => {
     if (connected) again();
@@ -220,9 +222,9 @@ function atTime(database: Database, time: number, onTime: () => void): Stop {
 }
 
 /**
- * Watches a player as its guest. When the invitation no longer counts, `onEnd` is told why. The invitation can count again: when its
- * inviter undoes the taking back, or gets the player's new key. Then `onPlayer` is called again. If the guest's role is not `mood`, the
- * player is reported as one whose mood cannot be changed, and that leaves no song out.
+ * Watches a player as its guest. Calls `onEnd` with the reason if the invitation no longer counts. `onPlayer` may be called after that,
+ * if the inviter restores the invitation or gets the player's new key. Without the role `mood`, the player is reported as unable to
+ * change moods and to block songs.
  */
 export function watchInvitedPlayer(
   database: Database,
@@ -249,7 +251,7 @@ export function watchInvitedPlayer(
   const tellRefusal = async (): Promise<void> => {
     close();
     const now = until === undefined ? 0 : await database.serverNow();
-    // While the time was asked, the invitation began to count again.
+    // The invitation was restored while the time was read.
     if (watched.length > 0) return;
     end(until !== undefined && until <= now ? 'expired' : 'inviterGone');
   };
@@ -291,7 +293,7 @@ export function watchInvitedPlayer(
   const stops = [
     follow(`${paths.invite(code)}/player`, (value) => offered.set('player', value)),
     follow(paths.inviteTakenBack(code), (value) => offered.set('takenBack', value)),
-    // When the inviter has the player's new key, this value changes. Then the player, which the rules refused before, is read again.
+    // Changes when the inviter gets the player's new key. The player, which the rules refused, is then read again.
     follow(paths.inviteRenewed(code), () => undefined),
   ];
   if (until !== undefined) stops.push(atTime(database, until, () => end('expired')));

@@ -8,7 +8,7 @@ const CODE = 'a-code-of-22-character';
 
 const write = vi.fn<Database['write']>(() => Promise.resolve());
 
-/** A database with a bundle of one key. It answers with the player of that key when `found` resolves. */
+/** A database with a one-key bundle. Returns its player when `found` resolves. */
 const databaseWith = (found: Promise<unknown> = Promise.resolve({ gym: { playerId: 1, crypKey: 'key' } })) =>
   ({
     read: (path: string) =>

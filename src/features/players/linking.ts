@@ -20,13 +20,12 @@ import { adding, playersWith, readRegisteredPlayers } from './registration';
 import { createActThunk } from '@/store/actThunk';
 import { playerShared, selectSharedCodes } from './players';
 
-/** The result of adding a code. */
 export interface Added extends Omit<Linking, 'updates'> {
-  /** The invitation, when the code was that of one. */
+  /** Only if the code was that of an invitation. */
   invitation?: Accepted['invitation'];
 }
 
-/** An empty list means that there is no such bundle. The code may be that of an invitation. */
+/** An empty list: no such bundle. The code may be that of an invitation. */
 async function keysInBundle(database: Database, code: string): Promise<string[]> {
   if (!isDatabaseKey(code)) throw new CodedError('invalidCode', 'The code cannot be the key of a bundle.');
   return decodeKeyBundle(await database.read(paths.keyBundle(code)));
@@ -38,11 +37,11 @@ async function playersOf(database: Database, keys: readonly string[]): Promise<P
   return players;
 }
 
-/** The invitations that the customer gave to staff. The code that reads them is loaded only now. */
+/** The customer's invitations to staff. Their code is loaded on demand. */
 const invitationsOf = async (database: Database, uid: string): Promise<Invitation[]> =>
   (await import('./inviting')).readInvitations(database, uid);
 
-/** Looks up the players of the keys, and links them to the list as it is at that moment. */
+/** Looks up the players of the keys, and links them to the current list. */
 async function link(
   database: Database,
   uid: string,
@@ -63,9 +62,9 @@ async function link(
 }
 
 /**
- * Links the players of a key bundle to the account of `uid`. A player that is not there yet is added. A player that is there
- * with another key gets the key of the bundle. A player and its grant are written in one update. When the code is that of an
- * invitation, the invitation is accepted. When `signal` is aborted before the update, nothing is written.
+ * Links the players of a key bundle to the account of `uid`. New players are added; known players with another key get the bundle's
+ * key. Each is written together with its grant. The code of an invitation is accepted instead. If `signal` is aborted before the
+ * update, nothing is written.
  * @throws CodedError invalidCode, invitationOver, thisPlayerCannotBeFound, thisPlayerAlreadyAdded
  */
 export async function addByCode(
@@ -75,7 +74,7 @@ export async function addByCode(
   signal: AbortSignal,
 ): Promise<Added> {
   const asked = keysInBundle(database, code);
-  // If this fails, the failure is reported after the wait, where `asked` is awaited.
+  // `asked` is awaited after the wait. Until then, avoid an unhandled rejection.
   asked.catch(() => undefined);
   await new Promise((resolve) => setTimeout(resolve, ADD_PLAYER_WAIT_MS));
   const keys = await asked;
@@ -90,7 +89,7 @@ export async function addByCode(
       return await link(database, uid, keys, signal);
     } catch (error) {
       if (!isRefused(error)) throw error;
-      // Meanwhile another device has changed the list.
+      // Another device has changed the list meanwhile.
       return link(database, uid, keys, signal);
     }
   });
@@ -98,19 +97,19 @@ export async function addByCode(
 
 const BARE_CODE = new RegExp(`^[\\w-]{6,${BUNDLE_CODE_MAX_LENGTH}}$`);
 
-/** What a mail or a chat can put into the middle of a link: spaces, line ends, the marks of a quotation. */
+/** What mails and chats insert into a link: spaces, line breaks, quotation marks. */
 const BREAK = '[\\s>]*';
 const PATH = Array.from('/addPlayerQR/').join(BREAK);
-/** A link, with everything behind it that could be the rest of its code when a mail or a chat has broken it. */
+/** A link with everything that could be the rest of its code, if a mail or chat has broken it. */
 const LINK = new RegExp(`${PATH}([\\w%-]+(?:[\\s>]+[\\w-]+)*)`, 'i');
-/** Characters that nobody sees, such as a mark of direction, a soft hyphen or a space without width. */
+/** Invisible characters such as direction marks, soft hyphens and zero-width spaces. */
 const UNSEEN = /\p{Cf}/gu;
-/** Signs around a word that cannot be part of a code, such as quotation marks. */
+/** Signs around a word that cannot be part of a code. */
 const AROUND = /^[^\w-]+|[^\w-]+$/g;
-/** Signs that tell a code from an ordinary word: a digit, `_`, `-`, or a capital after a small letter. */
+/** Distinguishes a code from an ordinary word: a digit, `_`, `-`, or a capital after a small letter. */
 const OF_NO_WORD = /[\d_-]|[a-z][A-Z]/;
 
-/** Joins the parts of a broken code. If they do not add up to the length of a code, the first part alone is given. */
+/** Joins the parts of a broken code. If they do not have the length of a code, returns the first part. */
 function joined([first = '', ...others]: string[]): string {
   let code = first;
   for (const part of others) {
@@ -120,7 +119,7 @@ function joined([first = '', ...others]: string[]): string {
   return code.length === BUNDLE_CODE_LENGTH ? code : first;
 }
 
-/** Undoes what mail filters make of a link: Proofpoint's of today, and its older one, which writes `_` for `/` and `-` for `%`. */
+/** Restores links rewritten by mail filters: Proofpoint v3, and v2, which writes `_` for `/` and `-` for `%`. */
 const unwrapped = (text: string): string =>
   text
     .replace(/urldefense\.com\/v3\/__(\S+)__;/gi, '$1 ')
@@ -130,12 +129,12 @@ const unwrapped = (text: string): string =>
 
 function codeInLink(wrapped: string): string | undefined {
   const text = unwrapped(wrapped);
-  // A mail service that checks links puts the link, encoded, inside a link of its own.
+  // Link checkers embed the encoded link in one of their own.
   const [, found] = LINK.exec(text) ?? LINK.exec(uriDecoded(text)) ?? [];
   return found === undefined ? undefined : uriDecoded(joined(found.split(/[\s>]+/)));
 }
 
-/** Finds the code among the words of a text that has no link. */
+/** Finds the code among the words of a text without a link. */
 function codeAmong(words: string[]): string | undefined {
   const [only, ...others] = words;
   if (others.length === 0) return only;
@@ -145,8 +144,8 @@ function codeAmong(words: string[]): string | undefined {
 }
 
 /**
- * Finds the code in what was typed or pasted. That is the code itself or an add-player link, with whatever a mail or a chat has
- * put around it and into it (docs/product.md 9.21). Of several codes the first is given. undefined: there is none.
+ * Finds the code in typed or pasted text: a bare code or an add-player link, with whatever a mail or chat has added (docs/product.md
+ * 9.21). Returns the first of several codes. undefined: none.
  */
 export function codeIn(text: string): string | undefined {
   const seen = text.replace(UNSEEN, '');
@@ -154,20 +153,19 @@ export function codeIn(text: string): string | undefined {
   return codeInLink(seen) ?? codeAmong(words.filter((word) => /^[\w-]+$/.test(word)));
 }
 
-/** The code in the address of the page: programs that make links take a sign behind a link for a part of it (docs/product.md 9.21). */
+/** The code in the page's URL, without a sign that link detection took for a part of it (docs/product.md 9.21). */
 export const codeInAddress = (code: string): string => code.replace(UNSEEN, '').replace(AROUND, '') || code;
 
-/** Finds the code in a scanned QR code. undefined: the QR code is for something else. */
+/** The code in a scanned QR code. undefined: the QR code is for something else. */
 export function scannedCode(text: string): string | undefined {
   return codeInLink(text) ?? (BARE_CODE.test(text) ? text : undefined);
 }
 
-/** A code that nobody can guess. */
 export const newCode = (): string => bundleCode(crypto.getRandomValues(new Uint8Array(BUNDLE_CODE_LENGTH)));
 
 /**
- * Writes what shares `code`, or takes it back. The rules want a pause between two such writes of a customer, whichever device they come
- * from: a refusal is tried once more after it.
+ * Writes what shares or revokes `code`. The rules require a pause between two such writes of a customer, on any device, so a refused
+ * write is repeated once after it.
  */
 export async function writeShared(
   database: Database,
@@ -185,14 +183,17 @@ export async function writeShared(
   }
 }
 
-/** Puts keys under a new code that nobody can guess. `uid` owns it and can delete it. @returns the code */
+/**
+ * Creates a bundle of keys, which `uid` owns and can delete.
+ * @returns its code, which nobody can guess
+ */
 export async function makeKeyBundle(database: Database, uid: string, crypKeys: string[]): Promise<string> {
   const code = newCode();
   await writeShared(database, uid, code, { [paths.keyBundle(code)]: { players: crypKeys, by: uid } });
   return code;
 }
 
-/** Adds the players of a code. Whoever signed up with it (`isNew`) is told of both at once. */
+/** Adds the players of a code. After a sign-up with the code (`isNew`), one dialog reports both. */
 export const addPlayers = createActThunk(
   'players/addPlayers',
   async (
@@ -212,8 +213,8 @@ export const addPlayers = createActThunk(
 );
 
 /**
- * Makes a bundle with the player's key, for another account. In one visit it is made once. When this is called off before the code
- * was shown, the bundle is removed again. @returns the code of the bundle
+ * Creates a bundle with the player's key for another account, once per visit. If aborted before the code was shown, deletes the bundle.
+ * @returns the code of the bundle
  */
 export const sharePlayer = createActThunk(
   'players/sharePlayer',

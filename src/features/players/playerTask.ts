@@ -23,38 +23,37 @@ import type { AskAgain } from '@/model/player';
 import { pendingTaskSchema, SERVER_TIME } from '@/model/task';
 import { againOver, playerSilent, selectRegisteredPlayers, selectSilences } from './players';
 
-/** What was asked of a player. */
 type TaskKind = 'rating' | 'mood';
 
 const keptTaskSchema = v.object({
-  /** The id under which it is kept: the customer's uid, and what tells tasks apart on this device. */
+  /** Id in the storage: the customer's uid, and the thunk's request id. */
   id: v.string(),
   kind: v.picklist(['rating', 'mood']),
   pending: pendingTaskSchema,
 });
 
-/** Tasks that were sent and whose outcome is not known yet. They outlive a reload. */
+/** Tasks without a known outcome. They survive a reload. */
 const tasks = keptMany('task', asJson(decoderOf(keptTaskSchema)));
 
-/** @returns whether it was still kept. If not, another tab has already told its outcome */
+/** @returns whether it was still stored; if not, another tab has reported its outcome */
 function forgetTask(id: string): boolean {
   const wasKept = tasks.read(id) !== undefined;
   tasks.write(id, undefined);
   return wasKept;
 }
 
-/** The outcome of a task is known now, after the customer was told that it is not. */
+/** The outcome of a task became known after the customer was told that it was unknown. */
 export const taskResolved = createAction<{ id: string; kind: TaskKind; user: string; end: TaskEnd }>(
   'tasks/resolved',
 );
 
-/** The id under which a task is kept on the device: the customer's uid and the request id of the thunk. */
+/** A task's id in the storage: the customer's uid and the thunk's request id. */
 export const taskId = (uid: string, requestId: string): string => `${uid}:${requestId}`;
 
 const SENDING: Record<TaskKind, TextKey> = { rating: 'rating.sending', mood: 'moodSwitch.sending' };
 const CONFIRMED: Record<TaskKind, TextKey> = { rating: 'rating.confirmed', mood: 'moodSwitch.success' };
 
-/** Where a dialog waits for a task, it says that it takes long. */
+/** Changes the open 'sending' dialog to say that it takes long. */
 const sayTaskIsSlow =
   (kind: TaskKind) =>
   (dispatch: ThunkApi['dispatch'], getState: () => RootState): void => {
@@ -63,23 +62,23 @@ const sayTaskIsSlow =
     dispatch(notificationShown({ icon: 'loading', title: SENDING[kind], text: 'notification.slow' }));
   };
 
-/** Of whom something is asked. */
+/** The player and the customer of a task. */
 interface Addressee {
   /** The key of the player. */
   id: string;
   uid: string;
-  /** What may be asked again if the player does not answer; undefined: nothing. */
+  /** The request to offer again if the player does not respond. undefined: none. */
   again: AskAgain | undefined;
 }
 
-/** What is sent with a request, and how the wait for its answer goes. */
+/** Extra writes for a request, and callbacks for its wait. */
 export interface Sending extends Wait {
   beside?: Updates;
 }
 
 /**
- * A thunk that asks something of a player. The task is kept on the device until its outcome is known. An outcome that comes late is told
- * by {@link taskResolved}.
+ * A thunk that sends a request to a player. The device stores the task until its outcome is known. A late outcome is reported by {@link
+ * taskResolved}.
  */
 export const createTaskThunk = <Values, Result = void>(
   kind: TaskKind,
@@ -117,8 +116,8 @@ export const createTaskThunk = <Values, Result = void>(
   });
 
 /**
- * What is written together with a request to the player `id`: a guest notes the use in the invitation (docs/product.md 26.8). A customer
- * who has the key of the player notes nothing.
+ * Extra writes for a request to the player `id`: a guest notes the use in the invitation (docs/product.md 26.8). A customer with the
+ * key writes none.
  */
 function invitationUse(state: RootState, id: string): Updates {
   const registered = selectRegisteredPlayers(state);
@@ -130,8 +129,8 @@ function invitationUse(state: RootState, id: string): Updates {
 }
 
 /**
- * Notes that a player did not answer, and until when the same may be asked again (docs/product.md 27.2, 27.5). The request lay in its
- * mailbox for as long as a player may take. No other failure says anything about the player.
+ * Records that a player did not respond, and until when the request can be repeated (docs/product.md 27.2, 27.5). The request was in
+ * the mailbox for the full time limit; no other failure says anything about the player.
  */
 async function noteSilence(
   { dispatch, getState, extra }: ThunkApi,
@@ -140,14 +139,14 @@ async function noteSilence(
   const at = await extra.firebase.database.serverNow().catch(() => clock.now());
   if (selectUser(getState())?.uid !== uid) return;
   dispatch(playerSilent({ id, at, again }));
-  // A rating is about the track that plays: soon it is too late for the same.
+  // A rating is about the track that plays, so it can be repeated only for a short time.
   if (again?.kind === 'rating')
     setTimeout(() => {
       if (selectSilences(getState())[id]?.at === at) dispatch(againOver(id));
     }, RATE_AGAIN_MS);
 }
 
-/** What is said when the outcome of a task comes late. */
+/** The notification about a late outcome. */
 const lateNews = (kind: TaskKind, end: TaskEnd): NotificationContent => {
   switch (end) {
     case 'done':
@@ -159,7 +158,7 @@ const lateNews = (kind: TaskKind, end: TaskEnd): NotificationContent => {
   }
 };
 
-/** Tells the outcome of a task however late it comes, also after a reload. */
+/** Reports the outcome of a task however late, also after a reload. */
 export const tellOfTasks: Listen = (startListening) => {
   startListening({
     actionCreator: taskResolved,
@@ -170,7 +169,7 @@ export const tellOfTasks: Listen = (startListening) => {
   startListening({
     actionCreator: userSignedIn,
     effect: async ({ payload: { uid } }, api) => {
-      // What is asked from now on is followed by its own thunk.
+      // Tasks from now on are followed by their own thunk.
       api.unsubscribe();
       await Promise.all(
         tasks.all(`${uid}:`).map(async ({ id, kind, pending }) => {

@@ -22,31 +22,31 @@ import { asText, kept } from '@/device/storage';
 
 export type SelectedPlayer =
   | { status: 'none' }
-  /** The selected player is gone, or the customer's key to it is no longer the current one. */
+  /** The player was removed, or the customer's key was rotated. */
   | { status: 'missing'; id: string }
-  /** The invitation to the selected player no longer counts. It may count again later. */
+  /** The guest's invitation no longer counts, but may be restored. */
   | { status: 'ended'; id: string; end: InvitationEnd }
   | { status: 'loading'; id: string }
   | { status: 'live'; player: Player };
 
 /**
- * A registered player as it is now. 'missing': it is gone, or the customer's key to it is no longer the current one. For a guest
- * it is the reason why the invitation no longer counts.
+ * A registered player's current state. 'missing': it was removed, or the customer's key was rotated. For a guest, the reason why the
+ * invitation no longer counts.
  */
 export type LivePlayer = Player | 'missing' | InvitationEnd;
 
 interface PlayersState {
   registered: RegisteredPlayer[] | 'loading';
   selected: SelectedPlayer;
-  /** The players as they were seen last, by id. They are shown until the database answers. */
+  /** The last known players, by id, shown until the database responds. */
   remembered: Record<string, Player>;
-  /** The codes under which players were shared in this visit, by `crypKey`. Sharing a player again shows the same code. */
+  /** Codes of players shared in this visit, by `crypKey`, so that sharing again shows the same code. */
   sharedCodes: Record<string, string>;
-  /** What is known of the registered players, by id. It is kept current while a list of all players is shown. */
+  /** State of the registered players, by id. Current while a list of all players is shown. */
   live: Record<string, LivePlayer>;
-  /** When a player last did not answer this app, by id. */
+  /** When a player last failed to respond to this app, by id. */
   silences: Record<string, Silence>;
-  /** The selected player as it was before the last choice of a mood, if its mood was to end by itself then. */
+  /** The selected player before the last choice of a mood, if its mood was to end by itself. */
   timed: Player | undefined;
 }
 
@@ -60,20 +60,20 @@ const initialState: PlayersState = {
   sharedCodes: {},
 };
 
-/** Whether both lists have the same players with the same rights to them. Names and places may differ. */
+/** Whether both lists have the same players with the same rights. Names and places may differ. */
 const isSame = (one: RegisteredPlayer[], other: RegisteredPlayer[]): boolean =>
   one.length === other.length &&
   one.every((player) => other.some((then) => player.id === then.id && rightTo(player) === rightTo(then)));
 
-/** When this device heard of something: epoch ms. */
+/** When this device received a report (epoch ms). */
 const heardNow = () => ({ heardAt: clock.now() });
 
 const without = (players: Record<string, Player>, id: string): Record<string, Player> =>
   Object.fromEntries(Object.entries(players).filter(([key]) => key !== id));
 
 /**
- * The player to keep after a report. If only its sign of life is new, the known object stays, so that nothing is drawn again. The last
- * sign is in the slice `signs`.
+ * The player to store after a report. If only its sign of life is new, the old object stays, to avoid rendering. The slice `signs` has
+ * the last sign.
  */
 function keptOf(known: LivePlayer | undefined, told: Player): Player {
   if (typeof known !== 'object') return told;
@@ -81,10 +81,10 @@ function keptOf(known: LivePlayer | undefined, told: Player): Player {
   return JSON.stringify(before) === JSON.stringify(known) ? known : told;
 }
 
-/** What a player says of the choice of its mood. */
+/** What a player reports about the choice of its mood. */
 const choiceOf = ({ moodUntil, switcher }: Player): string => JSON.stringify([moodUntil, switcher]);
 
-/** Whether the mood of a player was to end by itself, and was replaced by another choice. A request that was not received does not count yet. */
+/** Whether another choice replaced a mood that was to end by itself. An unreceived request does not count yet. */
 const isOverruled = (before: Player, player: Player): boolean =>
   isTimed(before) &&
   decodeSwitcherRequest(before.switcher)?.receivedTask !== false &&
@@ -95,7 +95,7 @@ const selectionOf = ({ remembered }: PlayersState, id: string): SelectedPlayer =
   return player === undefined ? { status: 'loading', id } : { status: 'live', player };
 };
 
-/** The key of the player that is watched, if any. */
+/** Key of the watched player, if any. */
 const idOf = (selected: SelectedPlayer): string | undefined => {
   if (selected.status === 'loading' || selected.status === 'ended') return selected.id;
   return selected.status === 'live' ? selected.player.key : undefined;
@@ -117,7 +117,7 @@ export const playersSlice = createSlice({
       state.selected = selectionOf(state, payload);
       state.timed = undefined;
     },
-    /** What was said of the end of its mood was read. */
+    /** The customer has read that the mood was ended. */
     endRead: (state) => {
       state.timed = undefined;
     },
@@ -133,7 +133,7 @@ export const playersSlice = createSlice({
         remembered[payload.key] = player;
       },
     },
-    /** `silent` has since when players were silent, as far as it was known. */
+    /** `silent` has the start of each player's silence, as far as known. */
     playersRemembered: (
       state,
       { payload: { players } }: PayloadAction<{ players: Player[]; silent: Record<string, number> }>,
@@ -153,7 +153,7 @@ export const playersSlice = createSlice({
     ) => {
       state.silences[payload.id] = { at: payload.at, again: payload.again };
     },
-    /** From now on it is too late to send the same request again. */
+    /** It is too late to send the request again. */
     againOver: (state, { payload }: PayloadAction<string>) => {
       const silence = state.silences[payload];
       if (silence !== undefined) silence.again = undefined;
@@ -210,19 +210,19 @@ export const {
 
 export const selectSelectedId = createSelector([selectSelectedPlayer], idOf);
 
-/** The selected player as the customer registered it. */
+/** The selected player's registration. */
 export const selectSelectedRegistered = createSelector(
   [selectRegisteredPlayers, selectSelectedId],
   (registered, id) =>
     registered === 'loading' ? undefined : registered.find((candidate) => candidate.id === id),
 );
 
-/** What the customer calls the selected player. */
+/** The customer's name for the selected player. */
 export const selectSelectedName = createSelector([selectSelectedRegistered], (player) =>
   player === undefined ? '' : displayName(player),
 );
 
-/** Watches the customer's list. `stored` is the list as it stands in the database, in the same order. */
+/** Watches the customer's list. `stored` is the same list as it is in the database, in the same order. */
 export function watchRegisteredPlayers(
   database: Database,
   uid: string,
@@ -248,8 +248,8 @@ export function watchRegisteredPlayers(
 }
 
 /**
- * Watches the player that has the key which the customer knows. When the key is rotated, this query no longer finds the player,
- * so the new key never reaches the customer this way.
+ * Watches the player by the key that the customer knows. After a rotation, the query no longer finds the player, so the new key never
+ * reaches the customer.
  */
 const watchKeyedPlayer = (
   database: Database,
@@ -267,7 +267,7 @@ const watchKeyedPlayer = (
     onMissing,
   );
 
-/** Watches the player as its guest. Only guests load the code for that. */
+/** Watches the player as its guest. Only guests load this code. */
 function watchAsGuest(
   database: Database,
   player: InvitedPlayer,
@@ -291,8 +291,8 @@ function watchAsGuest(
 }
 
 /**
- * Watches a registered player. `onMissing` is called when the player is gone, when its key is rotated, and when the customer's
- * invitation to it no longer counts. In the last case it gets the reason.
+ * Watches a registered player. `onMissing` is called when the player is removed or its key is rotated, and when the guest's invitation
+ * no longer counts, with the reason.
  */
 export const watchPlayer = (
   database: Database,
@@ -319,7 +319,7 @@ export const removePlayer = createActThunk(
   },
 );
 
-/** Gives a player the customer's own name. The screen refreshes 500 ms later (docs/product.md 9.4). */
+/** Changes the customer's name for a player. The screen refreshes 500 ms later (docs/product.md 9.4). */
 export const renamePlayer = createActThunk(
   'players/renamePlayer',
   async ({ uid, player, name }: OwnPlayer & { name: string }, { extra: { firebase } }) => {
@@ -327,17 +327,17 @@ export const renamePlayer = createActThunk(
       const place = `${paths.registeredPlayer(uid, player.pushId)}/name`;
       await firebase.database.write({ [place]: name.trim() });
     } catch (error) {
-      // The rules take a new name only from a customer who has the player's current key.
+      // The rules take a name only from a customer with the player's current key.
       throw isRefused(error) ? new CodedError('keyRotated', 'The key is not the current one.') : error;
     }
     await new Promise((resolve) => setTimeout(resolve, PLAYER_EDIT_REFRESH_MS));
   },
 );
 
-/** The player that was chosen last on this device, by its key. */
+/** Key of the last player selected on this device. */
 export const lastZone = kept('lastZone', asText);
 
-/** Selects a zone as its customer's choice: it is offered again at the next visit (docs/product.md 6.15). */
+/** Selects a zone for the customer, and offers it again at the next visit (docs/product.md 6.15). */
 export const chooseZone =
   (id: string) =>
   (dispatch: AppDispatch): void => {

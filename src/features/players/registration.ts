@@ -12,13 +12,13 @@ import {
 } from '@/model/user';
 
 /**
- * The changes to a customer's list of players that are under way, by uid. They must not run at the same time. Adding a player
- * and mending a double of it are each right alone, but together each would remove the entry that the other keeps.
+ * Changes of a customer's list in progress, by uid. They must not overlap: adding a player and mending its double are each correct
+ * alone, but together each would remove the entry that the other keeps.
  */
 const mendings = new Map<string, Promise<unknown>>();
 const additions = new Map<string, number>();
 
-/** Mends the list, but not while players are being added. After they are added, the new list is looked at and mended anyway. */
+/** Mends the list, unless players are being added. The list after that is mended anyway. */
 export async function mending(uid: string, mend: () => Promise<void>): Promise<void> {
   if ((additions.get(uid) ?? 0) > 0) return;
   const mended = mend();
@@ -26,12 +26,12 @@ export async function mending(uid: string, mend: () => Promise<void>): Promise<v
   await mended;
 }
 
-/** Resolves when the list is not being mended, whether that succeeded or not. Then all grants are there that can be. */
+/** Resolves when no mending is in progress, even if it failed. All possible grants exist then. */
 export const mended = async (uid: string): Promise<void> => {
   await mendings.get(uid)?.catch(() => undefined);
 };
 
-/** Waits until mending has ended, and then adds to the list. */
+/** Adds to the list after any mending has ended. */
 export async function adding<Result>(uid: string, add: () => Promise<Result>): Promise<Result> {
   const count = (change: number) => additions.set(uid, (additions.get(uid) ?? 0) + change);
   count(1);
@@ -44,8 +44,8 @@ export async function adding<Result>(uid: string, add: () => Promise<Result>): P
 }
 
 /**
- * Removes a player and the right to use it from the account, with all of its registrations. The customer's invitations to the player
- * are removed too, so that its guests are told that they ended (docs/product.md 9.23).
+ * Removes a player from the account: its registrations, the right to use it, and the customer's invitations to it, so that its guests
+ * are told that they ended (docs/product.md 9.23).
  */
 export async function removeRegistrations(
   database: Database,
@@ -64,11 +64,11 @@ export async function removeRegistrations(
   await database.write(updates);
 }
 
-/** The players that have the key now. */
+/** The players that have this key now. */
 export const playersWith = async (database: Database, crypKey: string): Promise<PlayerWithKey[]> =>
   decodePlayers(await database.readWhere(paths.players, 'crypKey', crypKey));
 
-/** The player that has the key now; undefined: none has it. */
+/** The player that has this key now. undefined: none. */
 async function playerOf(
   database: Database,
   { id, crypKey }: KeyedPlayer,
@@ -77,7 +77,7 @@ async function playerOf(
   return found.find(({ key }) => key === id) ?? found[0];
 }
 
-/** The list with the id of each player, which its key leads to where none is stored. One that is not found has its place as id: it is missing. */
+/** Adds missing ids to the list, looked up by key. If not found, the id is the `pushId`, and the player counts as missing. */
 export const identified = (
   database: Database,
   stored: readonly RegisteredPlayer[],
@@ -90,16 +90,16 @@ export const identified = (
     }),
   );
 
-/** The list of the account as the database has it now. */
+/** The account's list as currently in the database. */
 export const readRegisteredPlayers = async (database: Database, uid: string): Promise<RegisteredPlayer[]> =>
   identified(database, decodeRegisteredPlayers(await database.read(paths.registeredPlayers(uid))));
 
-/** Registrations that were found to be right. They are not checked again with every list. */
+/** Registrations already checked, so that they are not checked again with every list. */
 const wellKnown = new Set<string>();
 
 /**
- * Mends what the previous app left of the players in a list: writes the grants that are missing, and puts those that are stored without
- * their id where they belong. What nobody has the key of any more stays as it is.
+ * Repairs what the previous app left in a list: writes missing grants, and moves players stored without an id to their places. A player
+ * whose key no longer exists stays as it is.
  */
 async function mendEntries(
   database: Database,
@@ -134,8 +134,8 @@ async function mendEntries(
 }
 
 /**
- * Mends a list in which a player stands more than once, as earlier versions could leave it. Of each player the newest
- * registration stays, because it has the newest key. It gets the name that the customer gave.
+ * Merges the registrations of players that appear more than once, as earlier versions could store them. The newest one stays, because
+ * it has the newest key, and gets the customer's name.
  */
 async function mendDoubles(
   database: Database,
@@ -156,12 +156,12 @@ async function mendDoubles(
     await database.write(updatesFor('kept'));
   } catch (error) {
     if (!isRefused(error)) throw error;
-    // The rules take a name only with the current key. If no registration has that key, the one that has the name is kept.
+    // The rules take a name only with the current key. If no registration has it, the one with the name stays.
     await database.write(updatesFor('named'));
   }
 }
 
-/** Mends a list that earlier versions left. `stored` is how it stands in the database. */
+/** Repairs a list from an earlier version. `stored` is how it is in the database. */
 export async function mendList(
   database: Database,
   uid: string,
@@ -170,7 +170,7 @@ export async function mendList(
 ): Promise<void> {
   const doubles = doublesOf(players);
   await mending(uid, () =>
-    // After the doubles are gone the subscription reports the list again.
+    // When the doubles are gone, the subscription reports the list again.
     doubles.length > 0 ? mendDoubles(database, uid, doubles) : mendEntries(database, uid, players, stored),
   );
 }

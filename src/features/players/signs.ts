@@ -8,23 +8,20 @@ import { paths } from '@/model/paths';
 import type { Listen, ListenerApi } from '@/store/listening';
 import { selectUser } from '@/features/auth/auth';
 
-/** The last sign of life of a player, as it was heard. */
+/** The last sign of life received from a player. */
 interface Sign {
-  /** Epoch ms, of the server. */
+  /** Epoch ms, server time. */
   seen: number;
-  /** When this device heard of it: epoch ms, by its own clock. */
+  /** When this device received it (epoch ms, device time). */
   heardAt: number;
-  /** Whether each new sign is heard, because the player is watched. */
+  /** Whether new signs are received, because the player is watched. */
   isWatched: boolean;
 }
 
-/**
- * The signs of life of players, by id. They stand apart from the players: a sign comes every minute from each of them, and nothing is
- * drawn again for it.
- */
+/** Signs of life by player id. Separate from the players, because each gives a sign every minute, which must not rerender anything. */
 interface SignsState {
   heard: Record<string, Sign>;
-  /** Since when a player is silent, as it was judged last: epoch ms, of the server. */
+  /** Start of each player's silence, as last judged (epoch ms, server time). */
   silent: Record<string, number>;
 }
 
@@ -48,7 +45,7 @@ function hear(state: SignsState, id: string, seen: number | undefined, heardAt: 
   if (since !== undefined && since < seen) Reflect.deleteProperty(state.silent, id);
 }
 
-/** Up to when it is known that there was no newer sign: for a player that is not watched, when it was last heard. */
+/** Until when there was no newer sign for certain. For a player no longer watched: when it was last heard. */
 const knownUntil = ({ heardAt, isWatched }: Sign, now: number, at: number): number =>
   isWatched ? now : now - Math.max(at - heardAt, 0);
 
@@ -59,7 +56,7 @@ export const signsSlice = createSlice({
   name: 'signs',
   initialState,
   reducers: {
-    /** Everything that is watched is current as of `now`, the server's time in epoch ms. */
+    /** All watched data are current as of `now` (epoch ms, server time). */
     signsJudged: {
       prepare: (now: number) => ({ payload: { now, at: clock.now() } }),
       reducer: (state, { payload: { now, at } }: { payload: { now: number; at: number } }) => {
@@ -94,30 +91,30 @@ export const { signsJudged } = signsSlice.actions;
 const injected = signsSlice.injectInto(rootReducer);
 export const { selectSigns, selectSilentSince } = injected.selectors;
 
-/** Whether a player has fallen silent since the last look. `now` is the server's time, in epoch ms. */
+/** Whether a player has fallen silent since the last judgement. `now` is epoch ms, server time. */
 function isAnySilent(state: RootState, now: number): boolean {
   const signs = injected.selectSlice(state);
   return Object.entries(signs.heard).some(([id, sign]) => fallsSilent(signs, id, sign, now, clock.now()));
 }
 
 /**
- * Resolves when all subscriptions are at least as new as this call. The database answers in order, also after a new connection. It reads
- * something small that nobody watches, because the SDK would answer what is watched from its cache.
+ * Resolves when all subscriptions are at least as new as this call, because the database responds in order, also on a new connection.
+ * Reads a small unwatched node; the SDK would answer for a watched one from its cache.
  */
 async function untilCurrent(database: Database, uid: string): Promise<void> {
   await database.read(paths.takenBack(uid));
 }
 
-/** How often silence is looked for, in ms. */
+/** How often to look for silent players (ms). */
 const LOOK_MS = 15_000;
-/** How long to wait for other players that are loaded at the same time, in ms. */
+/** How long to wait for other players that load at the same time (ms). */
 const TOGETHER_MS = 200;
 
 const countOf = (state: RootState): number => Object.keys(selectSigns(state)).length;
 
 /**
- * Judges by the time of the server. A device that slept, or whose connection is dead, has old signs. So before a player counts as
- * silent, it makes sure that there is no newer sign. Without a connection nothing is judged.
+ * Judges by the server's time. A device that slept, or has a dead connection, has old signs. So before a player counts as silent, this
+ * makes sure that there is no newer sign. Without a connection, nothing is judged.
  */
 async function judge(api: ListenerApi): Promise<void> {
   const uid = selectUser(api.getState())?.uid;
@@ -129,7 +126,7 @@ async function judge(api: ListenerApi): Promise<void> {
   if (selectUser(api.getState())?.uid === uid) api.dispatch(signsJudged(now));
 }
 
-/** Notices when the signs of life of a known player stop (docs/product.md 34.1). */
+/** Notices when a known player stops giving signs of life (docs/product.md 34.1). */
 export const judgeSigns: Listen = (startListening) => {
   startListening({
     predicate: (_action, state, before) =>

@@ -15,7 +15,7 @@ const healthNow = (
   silentSince: number | undefined,
 ): ZoneHealth => healthOf(typeof known === 'string' ? 'missing' : known, silence, clock.now(), silentSince);
 
-/** Gives the health of any zone, by the key of its player. A component that uses this is drawn again when any player changes. */
+/** Returns the health of any zone by its player's key. Rerenders when any player changes. */
 export function useZoneHealth(): (id: string) => ZoneHealth {
   const knownOf = useKnownZones();
   const silences = useAppSelector(selectSilences);
@@ -23,7 +23,7 @@ export function useZoneHealth(): (id: string) => ZoneHealth {
   return (id) => healthNow(knownOf(id), silences[id], silentSince[id]);
 }
 
-/** Gives the health of one zone, by the key of its player. */
+/** The health of one zone by its player's key. */
 export function useHealthOf(id: string): ZoneHealth {
   const known = useKnownZone(id);
   const silence = useAppSelector((state) => selectSilences(state)[id]);
@@ -31,24 +31,24 @@ export function useHealthOf(id: string): ZoneHealth {
   return healthNow(known, silence, silentSince);
 }
 
-/** A character that no key contains. */
+/** Not allowed in keys. */
 const BETWEEN_KEYS = '/';
 
-/** Tells which of these zones are in trouble, by the keys of their players. While these do not change, the same set is given. */
+/** The keys of the players in trouble, as a set that stays the same while its content does. */
 export function useZonesInTrouble(ids: readonly string[]): ReadonlySet<string> {
   const healthOfZone = useZoneHealth();
   const inTrouble = ids.filter((id) => isInTrouble(healthOfZone(id))).join(BETWEEN_KEYS);
   return useMemo(() => new Set(inTrouble.split(BETWEEN_KEYS)), [inTrouble]);
 }
 
-/** 'at 14:32', or 'yesterday at 14:32'. `moment` and `today` are epoch ms. */
+/** 'at 14:32' or 'yesterday at 14:32'. `moment` and `today` are epoch ms. */
 function when(moment: number, language: string, today: number, t: TFunction): string {
   const day = pastDayOf(moment, language, today);
   const time = timeOf(moment, language);
   return day === undefined ? t('health.at', { time }) : t('health.onDay', { day, time });
 }
 
-/** What is known of a zone, in sentences: what it does, and whether it answered. */
+/** A zone's health in sentences: what it does, and whether it responded. */
 export function healthWords(health: ZoneHealth, language: string, today: number, t: TFunction): string[] {
   if (health.status === 'fellSilent') {
     const day = pastDayOf(health.since, language, today);
@@ -63,13 +63,13 @@ export function healthWords(health: ZoneHealth, language: string, today: number,
     : [t(`health.${health.status}`), t('health.answered', told)];
 }
 
-/** The same in one word, for a list. undefined: nothing is known yet. */
+/** A zone's health in one word, for a list. undefined: not known yet. */
 export function healthNote(health: ZoneHealth, t: TFunction): string | undefined {
   const word = healthWord(health);
   return word === 'unknown' ? undefined : t(`health.${word}`);
 }
 
-/** The name of a zone, and its place if neither the name nor a heading says it. */
+/** A zone's name, and its place unless the name or a heading contains it. */
 export function zoneWords(zone: Zone | ZoneInGroup): { name: string; place: string | undefined } {
   if ('nameInGroup' in zone) return { name: zone.nameInGroup, place: undefined };
   const { name, player } = zone;

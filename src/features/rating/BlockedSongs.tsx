@@ -13,7 +13,7 @@ import list from '@/ui/List.module.css';
 import { allowSong, watchBlockedSongs } from './blocking';
 import styles from './BlockedSongs.module.css';
 
-/** The number of songs that are shown at first. The others are shown on demand. */
+/** Songs shown at first; more on demand. */
 const SONGS_SHOWN = 5;
 
 function Entry({ player, song }: { player: string; song: BlockedSong }) {
@@ -38,7 +38,7 @@ function Entry({ player, song }: { player: string; song: BlockedSong }) {
   );
 }
 
-/** The songs that a player does not play again, each with a way back (docs/product.md 30.7). `player` is its key. */
+/** The songs that a player no longer plays, with buttons to allow them again (docs/product.md 30.7). `player` is its key. */
 export default function BlockedSongs({ player }: { player: string }) {
   const known = useKnown(useMemo(() => watchBlockedSongs(player), [player]));
   const [isWhole, setIsWhole] = useState(false);

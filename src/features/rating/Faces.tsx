@@ -12,16 +12,15 @@ const FACES: RateType[] = ['down', 'up'];
 const TOUCH_MS = 10;
 
 interface FacesProps {
-  /** The face that is filled. */
+  /** The highlighted face. */
   filled: RateType | undefined;
-  /** Whether a face is chosen, and may be chosen otherwise. Else a tap does what it says. */
+  /** Whether a tap selects a face, which can be changed. Otherwise it rates at once. */
   isChoice: boolean;
   isUnsaved?: boolean;
   className?: string | undefined;
   onFace: (rate: RateType) => void;
 }
 
-/** The two large faces. */
 export function Faces({ filled, isChoice, isUnsaved = false, className = '', onFace }: FacesProps) {
   const { t } = useTranslation();
   return (
@@ -54,11 +53,11 @@ export function Faces({ filled, isChoice, isUnsaved = false, className = '', onF
 interface FacePickerProps {
   className: string | undefined;
   chosen: RateType | undefined;
-  /** What a face that is chosen now is about. */
+  /** The song that a selection is about. */
   song: Song | undefined;
 }
 
-/** One face is chosen at a time, and the choice can be switched. */
+/** Selects one face, which can be changed. */
 export function FacePicker({ chosen, song, className }: FacePickerProps) {
   const dispatch = useAppDispatch();
   return (

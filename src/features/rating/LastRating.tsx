@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { routes } from '@/model/routes';
 import styles from './LastRating.module.css';
 
-/** What came of a rating, in a few words (docs/product.md 30.3, 30.9). */
+/** The outcome of a rating, in a few words (docs/product.md 30.3, 30.9). */
 export function OutcomeInShort({ rating, outcome: { what, at } }: { rating: GivenRating; outcome: Outcome }) {
   const today = useToday();
   const heard = useHeardSince(rating, today);
@@ -20,7 +20,7 @@ export function OutcomeInShort({ rating, outcome: { what, at } }: { rating: Give
   return <>{t(`rating.since.${what}`, { day: dayOf(at) })}</>;
 }
 
-/** What was given last for a zone, and when or what came of it, in one line that leads to all of them (docs/product.md 25.7, 30.3). */
+/** A zone's last rating with its time or outcome, in one line that links to all ratings (docs/product.md 25.7, 30.3). */
 export function LastRating({ rating }: { rating: GivenRating }) {
   const { id, rateType, track, dateAsked, outcome } = rating;
   const today = useToday();

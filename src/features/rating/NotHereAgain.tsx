@@ -7,7 +7,7 @@ import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { blockSong } from './blocking';
 
-/** Asks the player not to play the song of a thumbs down again, with one tap (docs/product.md 30.6). */
+/** Blocks the song of a thumbs down on its player with one tap (docs/product.md 30.6). */
 export function NotHereAgain({ uid, rating }: { uid: string; rating: GivenRating }) {
   const { submission, submit, error, isBusy } = useSubmission();
   const { t } = useTranslation();

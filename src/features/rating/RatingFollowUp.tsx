@@ -16,11 +16,11 @@ import type { RateType } from '@/model/task';
 interface WithdrawRatingProps {
   uid: string;
   rating: GivenRating;
-  /** For how long it is offered, in ms. */
+  /** How long the button is offered (ms). */
   offeredFor?: number;
 }
 
-/** The button that takes a rating back (docs/product.md 25.9). */
+/** A button that withdraws a rating (docs/product.md 25.9). */
 export function WithdrawRating({ uid, rating, offeredFor = Infinity }: WithdrawRatingProps) {
   const { submission, submit, error, isBusy } = useSubmission();
   const [until] = useState(() => clock.now() + offeredFor);
@@ -47,7 +47,7 @@ interface OfRatingProps {
   rating: GivenRating;
 }
 
-/** One tap says why; nobody has to. What was said stays marked where it was tapped. */
+/** An optional reason with one tap. The chosen one stays marked. */
 function ReasonPicker({ uid, rating }: OfRatingProps) {
   const { submit, error, isBusy } = useSubmission();
   const [chosen, setChosen] = useState<Reason>();
@@ -89,7 +89,7 @@ interface RatingFollowUpProps {
   choice: ((rating: GivenRating) => ReactNode) | undefined;
 }
 
-/** What can be said of a rating that the player has just received: why, or that it was not meant. */
+/** Follow-up to a received rating: a reason, or a withdrawal. */
 export function RatingFollowUp({ uid, id, choice }: RatingFollowUpProps) {
   const rating = useAppSelector((state) => selectGivenRating(state, id));
   const { t } = useTranslation();
@@ -113,15 +113,15 @@ export function RatingFollowUp({ uid, id, choice }: RatingFollowUpProps) {
 }
 
 interface RatingRoomProps {
-  /** Whose rating it is; undefined: its customer has signed out. */
+  /** undefined: the customer who rated has signed out. */
   uid: string | undefined;
   id: string;
   rate: RateType;
-  /** What else can be chosen for it, in one row; undefined: nothing. */
+  /** More choices in one row. undefined: none. */
   choice: ((rating: GivenRating) => ReactNode) | undefined;
 }
 
-/** What can be said of a rating. Its room is kept free, so that nothing below it moves when it comes or goes. */
+/** The follow-up to a rating, with reserved height, so that nothing below moves when it appears or disappears. */
 export function RatingRoom({ uid, id, rate, choice }: RatingRoomProps) {
   return (
     <div className={`${styles.room} ${styles[rate]} ${choice === undefined ? '' : styles.more}`}>

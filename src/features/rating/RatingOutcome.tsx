@@ -10,7 +10,7 @@ interface RatingOutcomeProps {
   outcome: Outcome;
 }
 
-/** What came of a rating, who says so and since when, and whether its song was heard since (docs/product.md 30.2, 30.9). */
+/** The outcome of a rating, who says so, since when, and whether its song was heard since (docs/product.md 30.2, 30.9). */
 export function RatingOutcome({ rating, outcome: { what, at, by, text } }: RatingOutcomeProps) {
   const { zone } = rating;
   const today = useToday();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { drawnCover, type Song } from '@/model/song';
 import styles from './SongCover.module.css';
 
-/** Where the cover of this name is: configuration of the build; without it there are none. */
+/** URL of a cover, if the build's configuration has an artwork origin. */
 function artworkUrl(art: string | undefined): string | undefined {
   const origin: unknown = import.meta.env.VITE_ARTWORK_ORIGIN;
   return art !== undefined && typeof origin === 'string' && origin !== '' ? `${origin}/${art}` : undefined;
@@ -10,12 +10,12 @@ function artworkUrl(art: string | undefined): string | undefined {
 
 interface SongCoverProps {
   song: Song;
-  /** The active mood, if one is known. */
+  /** The name of the active mood, if known. */
   mood: string;
   className: string | undefined;
 }
 
-/** The cover of a song; until it is there, and where it has none, one that is drawn. */
+/** The cover of a song. A drawn one shows until it loads, or if there is none. */
 export function SongCover({ song: { id, art }, mood, className = '' }: SongCoverProps) {
   const [missing, setMissing] = useState<string>();
   const url = artworkUrl(art);

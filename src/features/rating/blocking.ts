@@ -6,13 +6,13 @@ import { SERVER_TIME } from '@/model/task';
 import { createActThunk } from '@/store/actThunk';
 import type { Watch } from '@/store/known';
 
-/** Watches the songs that a player is not to play again, newest first. */
+/** Watches the songs that a player must not play again, newest first. */
 export const watchBlockedSongs =
   (player: string): Watch<BlockedSong[]> =>
   (database, onSongs, onError) =>
     database.subscribe(paths.blocked(player), (value) => onSongs(decodeBlockedSongs(value)), onError);
 
-/** Writes. If the rules refuse because somebody else did the same before, that is fine. */
+/** Writes. A refusal is fine if somebody else has already done the same. */
 async function bringAbout(database: Database, place: string, value: NewBlockedSong | null): Promise<void> {
   try {
     await database.write({ [place]: value });
@@ -23,7 +23,7 @@ async function bringAbout(database: Database, place: string, value: NewBlockedSo
   }
 }
 
-/** Asks a player not to play the song of a thumbs down again. */
+/** Blocks the song of a thumbs down on its player. */
 export const blockSong = createActThunk(
   'blocking/block',
   ({ uid, rating }: { uid: string; rating: BlockingRating }, { extra: { firebase } }) => {

@@ -5,7 +5,7 @@ import { isRated, ratedHere } from './counter';
 const song: Song = { id: 'one two', artist: '', title: 'One', since: 5 };
 const play = { zone: 'hall', song };
 
-/** What is kept when this was rated at a moment. */
+/** The stored text after a rating at a moment. */
 function kept(rated: typeof play | { zone: string; song: undefined }, now = 0): string | undefined {
   ratedHere.note(rated, now);
   return ratedHere.read();
@@ -26,7 +26,7 @@ it('what a player without songs plays is rated for 3 minutes, whatever becomes o
   const text = kept(without, 1_000_000);
   expect(isRated(text, without, 1_179_999)).toBe(true);
   expect(isRated(text, without, 1_180_000)).toBe(false);
-  // The clock was put back by an hour.
+  // The clock was set back by an hour.
   expect(isRated(text, without, 1_000_000 - 3_600_000)).toBe(false);
   expect(isRated(text, { zone: 'bar', song: undefined }, 1_000_001)).toBe(false);
 });

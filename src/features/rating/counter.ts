@@ -9,7 +9,7 @@ import { trackText } from '@/model/rating';
 import type { RateType } from '@/model/task';
 import { type Rating, rateAtCounter } from './rating';
 
-/** What a thumb at a counter is about: one play of a song, or what a player without songs plays at a time (epoch ms of this device). */
+/** What a thumb at a counter is about: one play of a song or, if the player reports none, whatever it plays at a time. */
 export interface Play {
   /** The key of the player. */
   zone: string;
@@ -20,15 +20,15 @@ const WITHOUT_SONG = 'at';
 
 const rated = followedText('counterRated');
 
-/** The same song is another play when it began at another time. */
+/** The same song with another start is another play. `now` is epoch ms, device time. */
 const textOf = ({ zone, song }: Play, now: number): string =>
   [zone, ...(song === undefined ? [WITHOUT_SONG, now] : [song.since, song.id])].join(' ');
 
-/** The play that was rated last from this device, in any tab. */
+/** The last play rated on this device, in any tab. */
 export const ratedHere = {
   subscribe: rated.subscribe,
   read: rated.read,
-  /** @returns what forgets it again: it has certainly not arrived. */
+  /** @returns an undo function, for a rating that certainly did not arrive */
   note: (play: Play, now: number): (() => void) => {
     const text = textOf(play, now);
     rated.write(text);
@@ -38,7 +38,7 @@ export const ratedHere = {
   },
 };
 
-/** When a play can be rated again (epoch ms of this device), by the text of what was rated last; undefined: it was not rated. */
+/** When a play can be rated again (epoch ms, device time), given the text of the last play rated. undefined: it was not rated. */
 export function ratedUntil(text: string | undefined, play: Play): number | undefined {
   if (text === undefined) return undefined;
   if (play.song !== undefined) return text === textOf(play, 0) ? Infinity : undefined;
@@ -46,26 +46,26 @@ export function ratedUntil(text: string | undefined, play: Play): number | undef
   return zone === play.zone && kind === WITHOUT_SONG ? Number(at) + COUNTER_AGAIN_MS : undefined;
 }
 
-/** Whether a play was rated already, by the same text. `now` is epoch ms. */
+/** Whether a play was already rated, given the same text. `now` is epoch ms. */
 export function isRated(text: string | undefined, play: Play, now: number): boolean {
   const until = ratedUntil(text, play);
-  // A time further ahead is one of a clock that was put back since.
+  // A later time is from before the clock was put back.
   return until === Infinity || (until !== undefined && now < until && until - now <= COUNTER_AGAIN_MS);
 }
 
-/** What a counter says of the thumb that was given last. */
+/** The state of the last thumb, shown at the counter. */
 export type Given =
   | { status: 'none' }
   | { status: 'sending'; rate: RateType }
   /** The player has received it. */
   | { status: 'thanked'; rate: RateType; track: string | undefined }
-  /** This play has a thumb already. */
+  /** This play already has a thumb. */
   | { status: 'already'; hasSong: boolean }
   | { status: 'failed'; code: FailureCode };
 
 interface CounterState {
   given: Given;
-  /** Tells what is said now from what was said before. */
+  /** Distinguishes successive messages. */
   turn: number;
 }
 
@@ -79,7 +79,7 @@ export const counterSlice = createSlice({
   reducers: {
     alreadyRated: (state, { payload: hasSong }: PayloadAction<boolean>) =>
       told(state, { status: 'already', hasSong }),
-    /** Enough of what was said in this turn. */
+    /** The message of this turn has been shown for long enough. */
     wordsOver: (state, { payload: turn }: PayloadAction<number>) =>
       state.turn === turn ? told(state, { status: 'none' }) : state,
   },
@@ -106,7 +106,7 @@ const { alreadyRated } = counterSlice.actions;
 export const { wordsOver } = counterSlice.actions;
 export const { selectGiven, selectTurn } = counterSlice.injectInto(rootReducer).selectors;
 
-/** The thumbs of one zone and day that were given here: the zone, the first moment of the day (epoch ms), thumbs up, thumbs down. */
+/** Thumbs given on this device for one zone on one day: the zone, midnight (epoch ms), thumbs up, thumbs down. */
 export const tallyHere = followedText('counterTally');
 
 export function tallyOf(text: string | undefined, zone: string, today: number): Record<RateType, number> {
@@ -121,7 +121,7 @@ function addToTally({ id, rate }: Rating): void {
   tallyHere.write([id, day, tally.up, tally.down].join(' '));
 }
 
-/** Rates what was seen, unless this device has rated it, or is still sending (docs/product.md 35.7, 35.8). */
+/** Rates what was seen, unless this device has already rated it or is still sending (docs/product.md 35.7, 35.8). */
 export const tapFace =
   (rating: Rating) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
@@ -139,31 +139,30 @@ export const tapFace =
       if (isCertain) forget();
       if (rateAtCounter.fulfilled.match(end)) addToTally(rating);
     };
-    // One tab at a time: what one notes, another may read only later.
+    // One tab at a time, because another tab may see a note late.
     await ('locks' in navigator ? navigator.locks.request('counter', { ifAvailable: true }, give) : give());
   };
 
-/** Who put which zone on the counter of this device. */
+/** The zone on this device's counter, and the customer who put it there. */
 interface Stand {
   uid: string;
   /** The key of its player. */
   zone: string;
-  /** Whether it shows how many thumbs were given today. */
+  /** Whether to show the number of thumbs given today. */
   hasTally: boolean;
 }
 
 const WITHOUT_TALLY = 'quiet';
 
-/** Neither a uid nor a key of the database has it. */
+/** Not allowed in uids or database keys. */
 const BETWEEN = '/';
 
-/** @returns whether that worked: where nothing can be kept, a reload would end it. */
+/** @returns whether it worked: without storage, a reload would end it */
 export const beginStand = ({ uid, zone, hasTally }: Stand): boolean =>
   counterStand.write([uid, zone, ...(hasTally ? [] : [WITHOUT_TALLY])].join(BETWEEN));
 
 export const endStand = (): void => void counterStand.write(undefined);
 
-/** What the text of a stand says. */
 export function standOf(text: string): Stand {
   const [uid = '', zone = '', tally] = text.split(BETWEEN);
   return { uid, zone, hasTally: tally !== WITHOUT_TALLY };

@@ -20,11 +20,11 @@ const ratingAt = (dateAsked: number): GivenRating => ({
   withdrawn: false,
 });
 
-/** Those from one time up to another, newest first. */
+/** Ratings between two times, newest first. */
 const between = (first: number, last: number): GivenRating[] =>
   Array.from({ length: last - first + 1 }, (_, index) => ratingAt(last - index));
 
-/** What is known when one after another was given until `last`. */
+/** The state after ratings up to `last`, one by one. */
 function givenUntil(last: number, since = 1, known?: State): State {
   let state = known ?? givenRatingsSlice.getInitialState();
   for (let time = since; time <= last; time += 1) {
@@ -60,7 +60,7 @@ it('a list that was asked for does not become shorter by new ones', () => {
     'read',
     { uid: 'anna' },
   );
-  // One that comes while they are read leaves no gap behind them: of those that were kept none makes room for it.
+  // A rating that arrives during the read leaves no gap: no kept rating makes room for it.
   const known = reducer(
     givenUntil(501, 501, reducer(kept, readOlderRatings.pending('read', { uid: 'anna' }))),
     read,

@@ -13,16 +13,16 @@ import { createAppThunk } from '@/store/thunks';
 import { isDatabaseKey } from '@/model/decode';
 import * as v from 'valibot';
 
-/** How far back the older ratings have been read. */
+/** State of reading the older ratings. */
 type OlderRatings = 'more' | 'reading' | 'failed' | 'all';
 
 interface GivenRatingsState {
-  /** The newest ratings, which are watched; newest first. */
+  /** The newest ratings, which are watched, newest first. */
   watched: GivenRating[] | 'loading';
-  /** Older ones, which were read on demand; newest first. */
+  /** Older ratings, read on demand, newest first. */
   earlier: GivenRating[];
   older: OlderRatings;
-  /** Single ratings that were looked up, older than all others that are known. */
+  /** Single ratings that were looked up, older than all others. */
   found: GivenRating[];
 }
 
@@ -31,7 +31,7 @@ const initialState: GivenRatingsState = { watched: 'loading', earlier: [], older
 const newestFirst = (ratings: readonly GivenRating[]): GivenRating[] =>
   [...ratings].sort((one, other) => other.dateAsked - one.dateAsked || other.id.localeCompare(one.id));
 
-/** The newest ones, without a gap. */
+/** The newest ratings without a gap, newest first. */
 const inOrder = ({ watched, earlier }: GivenRatingsState): GivenRating[] =>
   watched === 'loading' ? [] : [...watched, ...earlier];
 
@@ -40,7 +40,7 @@ const all = (state: GivenRatingsState): GivenRating[] => {
   return [...known, ...state.found.filter(({ id }) => !known.some((rating) => rating.id === id))];
 };
 
-/** Reads further back: each time as many as are there already. What is read is not watched. */
+/** Reads as many older ratings as are loaded already. They are not watched. */
 export const readOlderRatings = createAppThunk(
   'givenRatings/readOlder',
   async ({ uid }: { uid: string }, { getState, extra: { firebase } }) => {
@@ -61,10 +61,10 @@ export const giveReason = createActThunk(
     firebase.database.write({ [`${paths.rating(uid, id)}/reason`]: reason }),
 );
 
-/** What became of a rating that was not meant: the player never got it, or it stays with a mark. */
+/** `recalled`: the player never received the rating. `withdrawn`: it stays, marked. */
 type Withdrawal = 'recalled' | 'withdrawn';
 
-/** Takes a rating back; one that the player has received is marked as withdrawn. */
+/** Recalls a rating, or marks it as withdrawn if the player has received it. */
 export const withdrawRating = createActThunk(
   'givenRatings/withdraw',
   async ({ uid, rating }: { uid: string; rating: GivenRating }, { extra }): Promise<Withdrawal> => {
@@ -72,7 +72,7 @@ export const withdrawRating = createActThunk(
     const { id, player, dateAsked } = rating;
     const place = paths.rating(uid, id);
     const mailbox = paths.rates(player);
-    // A player that was unlinked cannot be read, so its request cannot be taken back.
+    // A player that was unlinked cannot be read, so its request cannot be recalled.
     const current = decodeRequest(await database.read(mailbox).catch(() => undefined));
     const waits = current?.user === uid && current.dateAsked === dateAsked && !current.receivedTask;
     const request = { mailbox, user: uid, restored: { [place]: null } };
@@ -82,7 +82,7 @@ export const withdrawRating = createActThunk(
   },
 );
 
-/** Reads one rating that is not among those that were loaded, if there is one: by its id, or by when it was asked for (epoch ms). */
+/** Reads a rating that is not loaded, if it exists, by its id or its time (epoch ms). */
 const findRating = createAppThunk(
   'givenRatings/find',
   async ({ uid, ...sought }: { uid: string } & ({ id: string } | { dateAsked: number }), { extra }) => {
@@ -105,9 +105,9 @@ export const givenRatingsSlice = createSlice({
       const watched = newestFirst(payload);
       const oldest = watched.at(-1);
       const isWindow = oldest !== undefined && watched.length >= RATING_WINDOW;
-      // A newer rating pushes the last one out of what is watched, not out of the list.
+      // A newer rating pushes the last one out of the watched window, but not out of the list.
       const earlier = isWindow ? inOrder(state).filter(({ dateAsked }) => dateAsked < oldest.dateAsked) : [];
-      // A counter gives hundreds a day. Only some of those that nobody asked for are kept.
+      // A counter adds hundreds a day. Keep only some of those that nobody asked for.
       const most = state.older === 'reading' ? Infinity : Math.max(RATING_WINDOW, state.earlier.length);
       state.earlier = earlier.slice(0, most);
       if (earlier.length > most && state.older === 'all') state.older = 'more';
@@ -134,7 +134,7 @@ export const givenRatingsSlice = createSlice({
         if (found === undefined) return;
         state.found = newestFirst([...state.found.filter(({ id }) => id !== found.id), found]);
       })
-      // The subscription reports the watched ones.
+      // The subscription updates the watched ratings.
       .addCase(withdrawRating.fulfilled, (state, { payload: withdrawal, meta }) => {
         const { id } = meta.arg.rating;
         const remains = (rating: GivenRating): boolean => withdrawal === 'withdrawn' || rating.id !== id;
@@ -151,26 +151,26 @@ export const { ratingsReceived } = givenRatingsSlice.actions;
 const injected = givenRatingsSlice.injectInto(rootReducer);
 const selectState = (state: Pick<RootState, 'givenRatings'>) => injected.selectSlice(state);
 
-/** All that is known, newest first. */
+/** All loaded ratings, newest first. */
 export const selectGivenRatings = createSelector([selectState], (state) =>
   state.watched === 'loading' ? state.watched : all(state),
 );
-/** The newest ones, without a gap; newest first. */
+/** The newest ratings without a gap, newest first. */
 export const selectRatingsInOrder = createSelector([selectState], inOrder);
 export const selectOlderRatings = createSelector([selectState], ({ older }) => older);
 
 export const selectGivenRating = (state: RootState, id: string): GivenRating | undefined =>
   all(selectState(state)).find((rating) => rating.id === id);
 
-/** The newest that was given for a player, by its key, and not taken back. */
+/** The newest rating for a player, by its key, that was not withdrawn. */
 export const selectLastRating = (state: RootState, player: string): GivenRating | undefined =>
   inOrder(selectState(state)).find((rating) => rating.player === player && !rating.withdrawn);
 
-/** The one that was asked for at a moment (epoch ms). */
+/** The rating given at a moment (epoch ms). */
 export const selectRatingOf = (state: RootState, dateAsked: number | undefined): GivenRating | undefined =>
   all(selectState(state)).find((rating) => rating.dateAsked === dateAsked);
 
-/** Watches the newest ratings; older ones do not cost anything at start-up. */
+/** Watches the newest ratings. Older ones cost nothing at start-up. */
 export const watchRatings = (
   database: Database,
   uid: string,
@@ -193,22 +193,22 @@ const ratingFilterSchema = v.object({
   rateType: v.optional(v.picklist(['up', 'down'])),
 });
 
-/** Which ratings are shown; what it lacks does not matter. */
+/** A missing field does not filter. */
 export type RatingFilter = v.InferOutput<typeof ratingFilterSchema>;
 
-/** The filter that an entry of the history keeps. Whatever else may stand there is none. */
+/** The filter in a history entry. Anything else there counts as none. */
 export const ratingFilterFrom = (state: unknown): RatingFilter =>
   v.is(ratingFilterSchema, state) ? state : {};
 
 interface Sought {
-  /** undefined: nothing is looked for. */
+  /** undefined: none. */
   id?: string | undefined;
-  /** When it was asked for, in epoch ms. */
+  /** When the rating was given (epoch ms). */
   dateAsked?: number | undefined;
   isOnline: boolean;
 }
 
-/** Looks for a rating that is not among those that were loaded, as soon as there is a connection. */
+/** Looks up a rating that is not loaded, once there is a connection. */
 export function useSoughtRating(uid: string | undefined, { id, dateAsked, isOnline }: Sought): void {
   const dispatch = useAppDispatch();
   useEffect(() => {

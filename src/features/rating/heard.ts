@@ -10,7 +10,7 @@ import { selectRegisteredPlayers } from '@/features/players/players';
 import { selectGivenRatings } from './givenRatings';
 import { useAppSelector } from '@/store/hooks';
 
-/** When songs were last heard, each by its place: epoch ms. */
+/** When songs were last heard (epoch ms), by path. */
 type Heard = Record<string, number>;
 
 const initialState: Heard = {};
@@ -20,7 +20,7 @@ export const heardSlice = createSlice({
   initialState,
   reducers: {
     heardRemembered: (_state, { payload }: PayloadAction<Heard>) => payload,
-    /** Forgets all other places. */
+    /** Deletes all other paths. */
     othersForgotten: (state, { payload }: PayloadAction<readonly string[]>) => {
       for (const place of Object.keys(state))
         if (!payload.includes(place)) Reflect.deleteProperty(state, place);
@@ -40,21 +40,18 @@ export const { heardRemembered } = heardSlice.actions;
 
 const injected = heardSlice.injectInto(rootReducer);
 
-/** When the songs that were taken out were last heard. */
+/** When removed songs were last heard. */
 export const selectHeard = (state: RootState): Heard => injected.selectSlice(state);
 
-/** undefined: nobody keeps it. */
+/** undefined: no player stores it. */
 const heardSchema = v.fallback(v.optional(moment), undefined);
 
 const DAY_MS = 86_400_000;
 
-/** Stands between places: no key of the database has it. */
+/** Not allowed in database keys. */
 const BETWEEN = '\n';
 
-/**
- * The paths at which players say when the songs that were taken out were last heard, as one text that can be compared. undefined: the
- * songs and players are not known yet.
- */
+/** The paths where players store when removed songs were last heard, as one comparable text. undefined: still loading. */
 const selectPlaces = createSelector(
   [selectUser, selectGivenRatings, selectRegisteredPlayers],
   (user, ratings, registered) => {
@@ -65,8 +62,8 @@ const selectPlaces = createSelector(
 );
 
 /**
- * Watches for each song that was taken out whether it is heard again (docs/product.md 30.9). All known ratings are watched, so that what
- * the device keeps of them is as current as everything else that it keeps.
+ * Watches whether removed songs are heard again (docs/product.md 30.9). Covers all known ratings, so that the cache on the device is as
+ * current as its other data.
  */
 export const followHeard: Listen = (startListening) => {
   startListening({
@@ -80,7 +77,7 @@ export const followHeard: Listen = (startListening) => {
       const { database } = api.extra.firebase;
       const subscriptions = places.map((place) => {
         const tell = (at?: number) => void api.dispatch(heardReceived({ place, at }));
-        // This customer may not know.
+        // The customer may not read it.
         const refused = () => tell();
         return database.subscribe(place, (value) => tell(v.parse(heardSchema, value)), refused);
       });
@@ -90,8 +87,8 @@ export const followHeard: Listen = (startListening) => {
 };
 
 /**
- * Whether the song of a rating was heard after it was taken out (docs/product.md 30.9). 'Not heard' is only said after a whole day
- * (`today`: its first moment, epoch ms). `leaving`: it was taken out during this play.
+ * Whether a removed song was heard again (docs/product.md 30.9). 'notHeard' only after a whole day. 'leaving': it was removed during
+ * the current play. `today` is midnight (epoch ms).
  */
 export function useHeardSince(
   rating: GivenRating,

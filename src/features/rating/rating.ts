@@ -20,15 +20,15 @@ import { addTrack } from './givenRatings';
 export interface Rating {
   /** The key of the player. */
   id: string;
-  /** What the customer calls the player. */
+  /** The customer's name for the player. */
   zone: string;
   rate: RateType;
-  /** What it is about, where the player says its songs. */
+  /** The song rated, if the player reports its songs. */
   song?: Song | undefined;
   user: { uid: string; name: string };
 }
 
-/** The customer, as players are told who rates; undefined: nobody is signed in. */
+/** The customer, as players are told. undefined: nobody is signed in. */
 export const selectRater = createSelector(
   [selectUser, selectUserInfo],
   (user, info): Rating['user'] | undefined =>
@@ -37,15 +37,18 @@ export const selectRater = createSelector(
 
 /** A rating that the player has received. */
 interface Rated {
-  /** The id under which it is remembered. */
+  /** Its key below users/{uid}/ratings. */
   ratingId: string;
-  /** What it is about; undefined: the player did not say it. */
+  /** What was rated. undefined: the player did not say. */
   track: Track | undefined;
-  /** Whether the track is remembered already. */
+  /** Whether the track is already stored with the rating. */
   isTrackRemembered: boolean;
 }
 
-/** Fails if the player no longer names the song, or if it names one now and the rating has none: the customer has not seen that song. */
+/**
+ * Throws if the player no longer reports the song or, for a rating without a song, if it reports one now: the customer has not seen
+ * that song.
+ */
 async function failForSong(database: Database, id: string, song: Song | undefined): Promise<void> {
   const [nowPlaying, justPlayed] = await Promise.all(
     [paths.nowPlaying(id), paths.justPlayed(id)].map(async (path) => songFrom(await database.read(path))),
@@ -54,7 +57,7 @@ async function failForSong(database: Database, id: string, song: Song | undefine
     throw new CodedError('songOver', 'The player no longer says this song.');
 }
 
-/** Waits until the rules take the next rating: another device of the account may have given one just now. */
+/** Waits until the rules take the next rating. Another device of the account may just have given one. */
 async function waitForPause(database: Database, uid: string): Promise<void> {
   const last = String(await database.read(paths.lastRating(uid)));
   const asked = Number(await database.read(`${paths.rating(uid, last)}/dateAsked`));
@@ -63,8 +66,8 @@ async function waitForPause(database: Database, uid: string): Promise<void> {
 }
 
 /**
- * Sends a rating, remembered in the same write, and resolves when the player has received it.
- * @throws what {@link deliver} throws.
+ * Sends a rating, stores it in the same write, and resolves when the player has received it.
+ * @throws what {@link deliver} throws
  */
 export async function sendRating(
   database: Database,
@@ -118,7 +121,7 @@ export async function sendRating(
     return await sendAs(name);
   } catch (error) {
     if (!isRefused(error)) throw error;
-    // The rules take only the name in the profile, which another device may have changed.
+    // The rules require the name in the profile, which another device may have changed.
     const info = decodeUserInfo(uid, await database.read(paths.userInfo(uid)));
     const current = fullName(info ?? {}, name);
     if (current === name) throw error;
@@ -128,7 +131,7 @@ export async function sendRating(
 
 interface RatingState {
   face: RateType | undefined;
-  /** The song that was seen when the face was chosen. Another one may play now. */
+  /** The song seen when the face was selected. Another one may play now. */
   song: Song | undefined;
 }
 
@@ -136,7 +139,7 @@ const initialState: RatingState = { face: undefined, song: undefined };
 
 const CONFIRMED_OF = { up: 'rating.confirmedUp', down: 'rating.confirmedDown' } as const;
 
-/** Thanks for a rating, names what was rated where the player says it, and remembers that (docs/product.md 7.7, 25.4). */
+/** Thanks for a rating, names the track if the player told it, and stores it (docs/product.md 7.7, 25.4). */
 function thank({ dispatch, getState, extra }: ThunkApi, { rate, zone, user }: Rating, rated: Rated): void {
   const { ratingId, track, isTrackRemembered } = rated;
   dispatch(
@@ -151,11 +154,11 @@ function thank({ dispatch, getState, extra }: ThunkApi, { rate, zone, user }: Ra
     }),
   );
   if (track === undefined || isTrackRemembered || selectUser(getState())?.uid !== user.uid) return;
-  // The rating counts also if this fails.
+  // The rating counts even if this fails.
   addTrack(extra.firebase.database, user.uid, ratingId, track).catch(() => undefined);
 }
 
-/** Rates the player: a dialog says that it is sent, and then thanks, or says why it failed. */
+/** Rates the player. A dialog shows 'sending', then thanks or the failure. */
 export const ratePlayer = createTaskThunk(
   'rating',
   'rating/ratePlayer',
@@ -170,7 +173,7 @@ export const ratePlayer = createTaskThunk(
   },
 );
 
-/** The same from a counter, without a dialog: the person who rated has walked on. */
+/** Like {@link ratePlayer}, but without a dialog: at a counter, the person has walked on. */
 export const rateAtCounter = createTaskThunk(
   'rating',
   'rating/rateAtCounter',
@@ -185,7 +188,7 @@ export const ratingSlice = createSlice({
     faceSelected: (state, { payload }: PayloadAction<{ face: RateType; song: Song | undefined }>) => {
       Object.assign(state, payload);
     },
-    /** Undefined: the thumb is about what plays then. */
+    /** undefined: the rating will be about whatever plays then. */
     songAimed: (state, { payload }: PayloadAction<Song | undefined>) => {
       state.song = payload;
     },
