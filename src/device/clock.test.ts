@@ -14,7 +14,7 @@ const at = (time: string): number => new Date(time).getTime();
 
 const HOUR_MS = 3_600_000;
 
-/** Follows the day from `moment` on. */
+/** Follows the day from a moment on. */
 function follow(from: string) {
   vi.useFakeTimers({ now: at(from) });
   const told: number[] = [];
