@@ -34,7 +34,7 @@ type Stop = () => void;
 export interface Database {
   /** Reads a node once. */
   read: (path: string) => Promise<unknown>;
-  /** Reads the children of `path` whose `child` equals `value` (null: is missing) once. Only the last `count`, if given. */
+  /** Reads the children of `path` whose `child` equals `value` (null: have no such child) once. Only the last `count`, if given. */
   readWhere: (path: string, child: string, value: string | number | null, count?: number) => Promise<unknown>;
   /** Reads the last `count` children of `path` before `before`, ordered by `child`, once. */
   readLastBefore: (path: string, child: string, before: Position, count: number) => Promise<unknown>;

@@ -1,4 +1,4 @@
-/** Caches per language what is slow to make and fast to use. */
+/** Caches per language, because formatters are slow to create and fast to use. */
 export function onceEach<Made>(make: (language: string) => Made): (language: string) => Made {
   const made = new Map<string, Made>();
   return (language) => {

@@ -52,7 +52,7 @@ const sentMailSchema = v.object({
   /** The uid of the administrator. */
   by: v.string(),
   email: v.string(),
-  /** `sending`: under way, or its outcome was never recorded, so that nobody knows whether it was sent. */
+  /** `sending`: under way, or never finished, so that its outcome is unknown. */
   state: v.picklist(['sending', 'sent', 'unknown']),
   /** In the order of the keys in its bundle. */
   players: v.array(v.object({ playerId: v.number(), location: v.fallback(v.string(), '') })),

@@ -25,7 +25,7 @@ export interface ZoneInGroup extends Zone {
   nameInGroup: string;
 }
 
-/** Zones that stand at one place. */
+/** Zones at one place. */
 interface ZoneGroup {
   /** '': unknown. */
   place: string;

@@ -140,7 +140,7 @@ export interface NewInvitation {
 
 /**
  * Invites staff to a player.
- * @returns the code of the invitation, which nobody can guess
+ * @returns the invitation's code, which cannot be guessed
  */
 export const inviteStaff = createActThunk(
   'players/inviteStaff',

@@ -185,7 +185,7 @@ export async function writeShared(
 
 /**
  * Creates a bundle of keys, which `uid` owns and can delete.
- * @returns its code, which nobody can guess
+ * @returns its code, which cannot be guessed
  */
 export async function makeKeyBundle(database: Database, uid: string, crypKeys: string[]): Promise<string> {
   const code = newCode();
