@@ -83,8 +83,8 @@ export interface NewRating {
 export const zoneOf = (name: string): string => name.slice(0, LOCATION_MAX_LENGTH);
 
 /** Artist or title as they are remembered: cut to what the rules take, and never within a character. */
-export const shortened = (words: string): string =>
-  words.slice(0, TRACK_MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
+export const shortened = (words: string, length = TRACK_MAX_LENGTH): string =>
+  words.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
 /** A track as a text names it. */
 export const trackText = ({ artist, title }: Track): string =>
