@@ -81,9 +81,9 @@ export interface NewRating {
 /** A zone's name, cut to the length that the rules allow. */
 export const zoneOf = (name: string): string => name.slice(0, LOCATION_MAX_LENGTH);
 
-/** Artist or title, cut to the length that the rules allow, never inside a surrogate pair. */
-export const shortened = (words: string): string =>
-  words.slice(0, TRACK_MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
+/** Artist or title, cut to `length` (by default what the rules allow), never inside a surrogate pair. */
+export const shortened = (words: string, length = TRACK_MAX_LENGTH): string =>
+  words.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
 export const trackText = ({ artist, title }: Track): string =>
   artist === '' ? title : `${title} - ${artist}`;

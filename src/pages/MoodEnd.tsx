@@ -5,10 +5,19 @@ import { changeStyle } from '@/features/moodSwitch/moodSwitch';
 import { endRead, selectTimed } from '@/features/players/players';
 import { useTranslation } from 'react-i18next';
 import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
-import { type Player, readableMood } from '@/model/player';
+import { type MoodOption, type Player, readableMood } from '@/model/player';
+import { shortened } from '@/model/rating';
 import { endedMood, endingMood, moodUntilFrom, timeZoneOf } from '@/model/venueTimes';
 import { Button } from '@/ui/Button';
 import styles from './MoodEnd.module.css';
+
+/** A longer name is cut in a note: with all of it, Rate would be out of view on a small phone. */
+const NAME_MAX = 24;
+
+const inNote = (mood: MoodOption): string => {
+  const name = readableMood(mood.name);
+  return name.length > NAME_MAX ? `${shortened(name, NAME_MAX)}…` : name;
+};
 
 /** What is said of times: by the clocks of the zone, which is said where they differ from that of this device. */
 function useZoneTime(player: Player) {
@@ -32,7 +41,7 @@ function Ending({ player, uid }: { player: Player; uid: string }) {
   const ending = endingMood(player, now);
   if (ending === undefined) return null;
   const { at, then } = ending;
-  const values = { time: time(at), mood: then && readableMood(then.name) };
+  const values = { time: time(at), mood: then && inNote(then) };
   return (
     <div className={styles.line}>
       <p className={`${styles.said} ${styles.timed}`}>
@@ -65,7 +74,7 @@ function Ended({ before, player, uid }: { before: Player; player: Player; uid: s
   return (
     <div className={styles.line}>
       <p className={styles.said} role="status">
-        {t('moodTime.ended', { mood: readableMood(ended.mood.name), time: time(ended.at) })}
+        {t('moodTime.ended', { mood: inNote(ended.mood), time: time(ended.at) })}
         {clock(ended.at)}
       </p>
       <Button appearance="quiet" aria-label={t('moodTime.endedRead')} onClick={() => dispatch(endRead())}>
