@@ -20,12 +20,12 @@ export async function within<Value>(
 /** The server did not respond in time: the request is done, will be done, or never will be. */
 export class UnknownOutcome extends CodedError {
   /** Settles once the connection is back: resolves if it was done, rejects if it never will be. */
-  readonly settled: Promise<void>;
+  readonly outcome: Promise<void>;
 
-  constructor(settled: Promise<void>) {
+  constructor(outcome: Promise<void>) {
     super('unknownOutcome', 'The server did not answer in time.');
-    this.settled = settled;
+    this.outcome = outcome;
     // Not every caller waits for the outcome. Avoid an unhandled rejection.
-    settled.catch(() => undefined);
+    outcome.catch(() => undefined);
   }
 }

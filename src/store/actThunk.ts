@@ -21,7 +21,7 @@ function forOneAct(database: Database, tellUnknown: () => void): Database {
     } catch (error) {
       if (!(error instanceof UnknownOutcome)) throw error;
       tellUnknown();
-      await inTheEnd(error.settled);
+      await inTheEnd(error.outcome);
       // The customer was told of the unknown outcome. The next step has an act's full time again.
       since = performance.now();
     }
@@ -40,7 +40,7 @@ function forOneAct(database: Database, tellUnknown: () => void): Database {
 
 /**
  * By request id: reports an unknown outcome. `outcomeOf`, which all forms use (forms.ts), adds the callback for a dispatched thunk. The
- * thunk's database calls it when a write rejects with UnknownOutcome (inTime.ts), and then waits for its `settled`.
+ * thunk's database calls it when a write rejects with UnknownOutcome (inTime.ts), and then waits for its `outcome`.
  */
 const waiting = new Map<string, () => void>();
 
