@@ -20,12 +20,12 @@ export async function within<Value>(
 /** The server did not answer in time: what was asked is done, or will be done, or never will be. */
 export class UnknownOutcome extends CodedError {
   /** Told as soon as the connection is back: resolves when it was done, rejects when it never will be. */
-  readonly settled: Promise<void>;
+  readonly outcome: Promise<void>;
 
-  constructor(settled: Promise<void>) {
+  constructor(outcome: Promise<void>) {
     super('unknownOutcome', 'The server did not answer in time.');
-    this.settled = settled;
+    this.outcome = outcome;
     // Where nobody waits for the outcome, a failure must not be reported as an unhandled rejection.
-    settled.catch(() => undefined);
+    outcome.catch(() => undefined);
   }
 }

@@ -21,7 +21,7 @@ function forOneAct(database: Database, tellUnknown: () => void): Database {
     } catch (error) {
       if (!(error instanceof UnknownOutcome)) throw error;
       tellUnknown();
-      await inTheEnd(error.settled);
+      await inTheEnd(error.outcome);
       // An end was told: what comes next has the time of an act again.
       since = performance.now();
     }

@@ -106,7 +106,7 @@ export const createTaskThunk = <Values, Result = void>(
       return result;
     } catch (error) {
       if (error instanceof UnknownOutcome) {
-        error.settled.then(
+        error.outcome.then(
           () => tell('done'),
           (late: unknown) => tell(failureFrom(late).code === 'unreachable' ? 'notDone' : 'unknown'),
         );

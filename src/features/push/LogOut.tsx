@@ -6,7 +6,7 @@ import type { Unsent } from '@/features/auth/LogOutQuestion';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { createAppThunk } from '@/store/thunks';
 
-/** Signs out. Pushes to this device end (docs/product.md 32.7), and nothing of the customer stays on it. */
+/** Signs out, ends pushes to this device (docs/product.md 32.7) and removes the customer's data from it. */
 export const onSignOut = createAppThunk('auth/onSignOut', async (_, { getState, extra: { firebase } }) => {
   const uid = selectUser(getState())?.uid;
   if (uid !== undefined && isPushOn())
@@ -19,12 +19,12 @@ export const onSignOut = createAppThunk('auth/onSignOut', async (_, { getState, 
   forgetCustomer();
 });
 
-/** How many messages wait to be sent. A visitor's page needs this, and not the slice of the outbox. */
+/** The number of unsent messages. It reads the state directly, so that a visitor's page need not load the outbox. */
 export const selectUnsentMessages = ({ outbox }: RootState): number => outbox?.length ?? 0;
 
 const LogOutQuestion = lazy(() => import('@/features/auth/LogOutQuestion'));
 
-/** Logs out, after a question if something that was written would be lost. The question is to be rendered. */
+/** Logs out, after a question if unsent text would be lost. Render `question`. */
 export function useLogOut(onLoggedOut: () => Promise<void>): { logOut: () => void; question: ReactNode } {
   const uid = useAppSelector(selectUser)?.uid ?? '';
   const messages = useAppSelector(selectUnsentMessages);

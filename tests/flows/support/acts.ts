@@ -67,6 +67,6 @@ const wordFor = (act: Promise<unknown>): Promise<[string, unknown]> =>
 export async function told(act: Promise<unknown>): Promise<Told> {
   const [first, error] = await wordFor(act);
   if (!(error instanceof UnknownOutcome)) return { first, last: first };
-  const [last] = await wordFor(error.settled);
+  const [last] = await wordFor(error.outcome);
   return { first, last };
 }
