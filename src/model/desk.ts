@@ -74,7 +74,7 @@ export function decodeOpenThumb(id: string, value: unknown): OpenThumb | undefin
   return thumb && { ...thumb, id };
 }
 
-/** The first to be answered first. */
+/** Sorted: most urgent first. */
 export const decodeOpenThumbs = (value: unknown): OpenThumb[] =>
   decodeChildren(openThumbSchema, value, 'desk/open')
     .map(([id, thumb]) => ({ ...thumb, id }))

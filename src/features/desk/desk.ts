@@ -145,7 +145,7 @@ const others = (thumbs: readonly OpenThumb[], later: readonly OpenThumb[]): Open
   return later.filter(({ id }) => !ids.has(id));
 };
 
-/** Most urgent first. */
+/** Sorted: most urgent first. */
 export const thumbsOf = ({ watched, later }: DeskList): OpenThumb[] =>
   [...watched, ...others(watched, later)].sort(byRank);
 
