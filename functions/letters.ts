@@ -74,14 +74,14 @@ interface Part {
   html: string;
 }
 
-/** What follows the parts, for all languages. `preview` is what a list of mails shows beside the subject. */
+/** The end of a letter, for all languages. `preview`: shown beside the subject in a list of mails. */
 interface Rest {
   preview: string;
   lines: readonly string[];
   rows: readonly string[];
 }
 
-/** The text and the page of a letter. Nested tables are what all mail programs lay out alike. */
+/** The text and the HTML of a letter. Only nested tables look alike in all mail programs. */
 function compose(
   subject: string,
   parts: readonly Part[],
