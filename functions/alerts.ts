@@ -23,7 +23,7 @@ const SENT_IN_PARALLEL = 5;
 const RETRIED_MS = 900_000;
 
 /** A zone that is silent, or was until now. */
-export interface SilentZone {
+interface SilentZone {
   key: string;
   /** Its last sign of life before the silence; epoch ms. */
   since: number;

@@ -111,7 +111,7 @@ export async function send(
   const { pathname, search } = new URL(endpoint);
   const target = localService === undefined ? endpoint : new URL(pathname + search, localService);
   const headers = new Headers(request.headers);
-  // fetch sets it.
+  // Set by fetch.
   headers.delete('Content-Length');
   const response = await fetch(target, {
     method: 'POST',

@@ -100,7 +100,7 @@ const newHardAccount = (changes: Partial<SeedAccount> = {}): SeedAccount =>
   });
 
 /** Of whom everything is as long, odd and many as it may be. */
-export async function makeHardCustomer(zones: number): Promise<Customer> {
+async function makeHardCustomer(zones: number): Promise<Customer> {
   const players = newHardPlayers(zones);
   const made = newHardAccount({ players });
   await addPlayers(players);

@@ -13,7 +13,7 @@ export const hardTrackOf = (playerId: number): readonly string[] =>
   HARD_TRACKS[playerId % HARD_TRACKS.length] ?? [];
 
 /** The song of a player of the hard venue; none where it has no title. */
-export function hardSongOf(playerId: number, since: number): SeedSong | undefined {
+function hardSongOf(playerId: number, since: number): SeedSong | undefined {
   const [artist = '', title] = hardTrackOf(playerId);
   if (title === undefined) return undefined;
   const art = HARD_ART[playerId % HARD_ART.length];

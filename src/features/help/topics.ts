@@ -22,7 +22,7 @@ export const SUBJECTS = {
   general: ['contact', 'specialRequest', 'notifications', 'install'],
 } as const;
 
-export type Subject = keyof typeof SUBJECTS;
+type Subject = keyof typeof SUBJECTS;
 
 export interface Topic {
   subject: Subject;

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** A public VAPID key of no service: 65 bytes. */
-export const BUILD_KEY = `${'B'.repeat(86)}A`;
+const BUILD_KEY = `${'B'.repeat(86)}A`;
 
 const bytes = (count: number, value: number): ArrayBuffer => new Uint8Array(count).fill(value).buffer;
 

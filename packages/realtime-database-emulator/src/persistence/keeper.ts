@@ -14,7 +14,7 @@ const LEAST_COMPACTION_BYTES = 8 * 1024 * 1024;
 /** The most that waits in memory while nothing can be written. If more comes, all data is written when writing works again. */
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 
-export interface KeeperOptions {
+interface KeeperOptions {
   file: string;
   sync: SyncMode;
   kept: Kept;

@@ -15,7 +15,7 @@ export interface Holder {
 }
 
 /** What stands in a lock file: who has it, nothing, or something of another program. */
-export type LockContent = { holder: Holder } | 'nothing' | 'foreign';
+type LockContent = { holder: Holder } | 'nothing' | 'foreign';
 
 /** The pid alone is what an earlier version wrote. */
 const OURS = /^(\d+|\{"process":.*)$/s;

@@ -6,7 +6,7 @@ import { Connection, type Connections } from './connection';
 import { FrameReader, OversizedMessage } from './frames';
 import { SocketTransport } from './socketTransport';
 
-export interface SocketOptions {
+interface SocketOptions {
   database: Database;
   connections: Connections;
   budget: MemoryBudget;
