@@ -10,13 +10,13 @@ interface SocketOptions {
   database: Database;
   connections: Connections;
   budget: MemoryBudget;
-  /** What the socket stands on. */
+  /** The underlying TCP socket. */
   raw: Socket;
   /** The address that the client is to use from now on. */
   host: string;
   /** The id of the connection that wants to move to this socket. */
   sessionId: string | null;
-  /** How often it is asked for a sign of life, in ms. */
+  /** The ping interval, in ms. */
   pingMs: number;
   /** Gets errors that should not happen. */
   report: (error: unknown) => void;
@@ -31,7 +31,7 @@ export class SocketClient {
   private readonly frames = new FrameReader();
   /** What the client has not finished sending. */
   private readonly unfinished: Account;
-  /** Frames that still came after the socket was paused. */
+  /** Frames that arrived after the socket was paused. */
   private readonly waiting: Buffer[] = [];
 
   constructor(socket: WebSocket, options: SocketOptions) {
@@ -45,7 +45,7 @@ export class SocketClient {
     this.connection = moving ?? new Connection(database, this.transport, host, connections);
     const asking = setInterval(() => this.transport.ask(), pingMs);
     socket.on('pong', () => this.transport.noteSignOfLife());
-    // ws holds a frame until all of it has come, and says nothing of it before.
+    // ws buffers a frame until it is complete, without an event.
     raw.prependListener('data', (chunk: Buffer) => this.unfinished.add(chunk.length));
     socket.on('message', (data: Buffer) => this.take(data));
     socket.on('close', () => {

@@ -1,7 +1,7 @@
 import type { Actor } from '../database';
 import type { Fields } from '../rules/value';
 
-/** The token by which the Admin SDK shows itself to an emulator. */
+/** The token of the Admin SDK for an emulator. */
 const ADMIN_TOKEN = 'owner';
 
 export class InvalidToken extends Error {

@@ -265,7 +265,7 @@ export function compileRules(source: string): Ruleset {
   };
 }
 
-/** What is loaded of rules that may be given as an object. */
+/** The text of rules that may be given as an object. */
 export const rulesTextOf = (rules: Rules): string =>
   typeof rules === 'string' ? rules : JSON.stringify(rules, null, 2);
 
