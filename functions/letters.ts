@@ -52,7 +52,7 @@ const STYLE = [
 const row = (content: string, language?: Language): string =>
   `<tr><td class="part"${language === undefined ? '' : ` lang="${language}"`}>${content}</td></tr>`;
 
-/** How to reach the provider, in each language; nothing where that is not configured. */
+/** The provider's contact details, in each language; nothing if not configured. */
 function questionsIn(spoken: readonly Spoken[], { email, phone }: Sender['contact']) {
   const ways = [email, phone].filter((way) => way !== '');
   const number = escaped(phone.replaceAll(' ', '\u00a0'));

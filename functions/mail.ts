@@ -69,7 +69,7 @@ function begun(before: Note | null): Note | undefined {
   return isSameTap ? undefined : fresh;
 }
 
-/** What all attempts to send a mail share. */
+/** Shared by all attempts to send a mail. */
 interface Letterhead {
   /** The code of its key bundle. */
   code: string;

@@ -23,7 +23,7 @@ interface Notice {
   urgency?: 'normal' | 'high';
 }
 
-/** How long the notes of what was sent are kept, in ms: longer than an event is retried. */
+/** How long the notes of sent notices are kept, in ms: longer than an event is retried. */
 const REMEMBERED_MS = 172_800_000;
 /** How long after it happened a notice is still retried, in ms. */
 const RETRIED_MS = 900_000;

@@ -139,7 +139,7 @@ export function judge(players: readonly LookedAt[], now: number, massAt: number)
     if (last?.what !== 'silent') {
       if (last?.look === undefined || last.look <= now) told.set(key, null);
     } else if (last.flaps === true && !isQuietOver(last)) {
-      // It goes up and down. Its customers are told within the hour how it is by then.
+      // It goes up and down. Within the hour its customers are told its state at that time.
       told.set(key, { ...last, look: last.at + ALERT_QUIET_MS });
     } else {
       // Kept for longer than the quiet hour, to recognise a player that goes up and down.

@@ -93,7 +93,7 @@ function useAskAgain(player: Player): (() => void) | undefined {
   return () => void dispatch(changeStyle({ player, option, uid, shownIn: 'dialog', until }));
 }
 
-/** What the selected zone does, beside its name; what it did not answer is asked for again (docs/product.md 27.4, 27.5). */
+/** The state of the selected zone, with a button to repeat an unanswered request (docs/product.md 27.4, 27.5). */
 function ZoneState({ player }: { player: Player }) {
   const health = useZoneHealth()(player.key);
   const askAgain = useAskAgain(player);

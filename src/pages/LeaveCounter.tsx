@@ -62,7 +62,7 @@ function LeaveQuestion({ onStay }: { onStay: () => void }) {
 
   const leave = async () => {
     if (password === '' || !(await submit(provePassword(password)))) return;
-    // It belongs to passers-by.
+    // A notification that is open is about the ratings of passers-by.
     dispatch(notificationHidden());
     endStand();
     void navigate(routes.home, { replace: true });

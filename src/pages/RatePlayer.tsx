@@ -18,7 +18,7 @@ import { useEffect, useRef } from 'react';
 import { wantsStillness } from '@/ui/useMedia';
 import { SongCover } from '@/features/rating/SongCover';
 
-/** How long a song can be rated after its end, in ms. */
+/** How long a song is offered after its end, in ms. */
 const OFFERED_MS = 90_000;
 
 const wordsOf = (song: Song): string => {

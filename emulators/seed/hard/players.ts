@@ -8,7 +8,7 @@ const KEY = 'hard-player-';
 
 export const isHard = ({ key }: Pick<SeedPlayer, 'key'>): boolean => key.startsWith(KEY);
 
-/** What a player of the hard venue returns for a rating: always the same. */
+/** The track that a player of the hard venue returns for every rating. */
 export const hardTrackOf = (playerId: number): readonly string[] =>
   HARD_TRACKS[playerId % HARD_TRACKS.length] ?? [];
 

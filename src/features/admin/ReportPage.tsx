@@ -383,7 +383,7 @@ function Period({ length }: { length: PeriodLength }) {
   );
 }
 
-/** What the customers thought of the music, for an administrator (docs/product.md 25.12). */
+/** The report for administrators (docs/product.md 25.12). */
 export default function ReportPage() {
   const who = useAppSelector(selectWho);
   const [length, setLength] = useState<PeriodLength>(PERIODS[1]);

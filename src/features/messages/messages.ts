@@ -72,7 +72,7 @@ async function readThread(database: Database, uid: string, threadId: string): Pr
   return decodeThread(threadId, await database.read(paths.thread(uid, threadId)));
 }
 
-/** How far back the older threads have been read. */
+/** The progress of reading older threads. */
 export type Older = 'more' | 'reading' | 'failed' | 'all';
 
 interface MessagesState {

@@ -22,7 +22,7 @@ const matches = (query: string): boolean =>
   // DJs have a wide window, and customers a phone.
   (query.includes('not all and (max-width') && location.pathname.startsWith('/desk'));
 
-// What jsdom lacks.
+// APIs that jsdom lacks.
 Object.assign(window, {
   visualViewport: null,
   scrollTo: () => undefined,

@@ -34,7 +34,7 @@ export class Keeper {
   private readonly options: KeeperOptions;
   private number: number;
   private journal: JournalFile;
-  /** What the file says of itself, and its bytes. */
+  /** The header of the file, and its length in bytes. */
   private snapshot: SnapshotHeader & { length: number };
   /** Bytes of all journals but the current one. */
   private olderLength: number;

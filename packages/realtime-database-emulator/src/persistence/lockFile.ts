@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Who has a data file, as its lock file says. */
+/** The holder of a data file. */
 export interface Holder {
   process: number;
   host: string;

@@ -65,7 +65,7 @@ function decodeRecord(line: string): JournalRecord | undefined {
 /** A journal with a damaged record, such as an interrupted write cannot leave. */
 export class DamagedJournal extends Error {
   override readonly name = 'DamagedJournal';
-  /** Where the first bad record begins. */
+  /** The start of the first bad record, in bytes. */
   readonly offset: number;
 
   constructor(offset: number) {

@@ -20,7 +20,7 @@ import {
 /** The data of each database, by namespace. */
 export type Trees = ReadonlyMap<string, DataNode>;
 
-/** How many characters are written at a time, so that clients are served in between. */
+/** The number of characters written at a time, so that clients are served in between. */
 const CHUNK_CHARACTERS = 256 * 1024;
 
 export interface Snapshot extends SnapshotHeader {

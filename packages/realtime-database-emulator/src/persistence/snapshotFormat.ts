@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 /** The mark of data files and journals. A file without it is not ours. */
 export const FORMAT = 'database-emulator/1';
 
-/** How a data file begins. */
+/** The header of a data file. */
 export interface SnapshotHeader {
   /** The name that a data file and its journals share, so that no journal is taken for that of another file. */
   store: string;

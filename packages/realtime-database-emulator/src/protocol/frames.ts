@@ -29,7 +29,7 @@ export class FrameReader {
   private size = 0;
   private parts: Buffer[] = [];
 
-  /** How much of an incomplete message is held, in bytes. */
+  /** The bytes held of an incomplete message. */
   get held(): number {
     return this.parts.length === 0 ? 0 : this.size;
   }

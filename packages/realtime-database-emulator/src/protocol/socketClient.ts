@@ -29,7 +29,7 @@ export class SocketClient {
   private readonly transport: SocketTransport;
   private readonly connection: Connection;
   private readonly frames = new FrameReader();
-  /** What the client has not finished sending. */
+  /** The memory of unfinished messages from the client. */
   private readonly unfinished: Account;
   /** Frames that arrived after the socket was paused. */
   private readonly waiting: Buffer[] = [];

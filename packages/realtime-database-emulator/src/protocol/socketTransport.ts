@@ -7,7 +7,7 @@ import type { Transport } from './transport';
 export class SocketTransport implements Transport {
   private readonly socket: WebSocket;
   private readonly onDrain: () => void;
-  /** All that the client has not read. */
+  /** The memory of messages that the client has not read. */
   private readonly account: Account;
   /** Bytes of changes by others that the client has not read yet. */
   private unread = 0;

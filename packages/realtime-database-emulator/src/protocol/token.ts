@@ -22,7 +22,7 @@ function payloadOf(token: string): Fields {
     const decoded: unknown = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString());
     if (typeof decoded === 'object' && decoded !== null && !Array.isArray(decoded)) return decoded as Fields;
   } catch {
-    // Whatever the reason is, this is no token. The end of the function says so.
+    // Malformed, for whatever reason: handled at the end of the function.
   }
   throw new InvalidToken('Could not parse auth token.');
 }

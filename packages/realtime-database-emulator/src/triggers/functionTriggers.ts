@@ -21,7 +21,7 @@ const AGAIN_MS = 500;
 const MOST_WAITING = 10_000;
 /** The delay before the first retry of a failed function, in ms. It doubles with each retry. */
 const RETRY_MS = 1000;
-/** How long a call waits for a function that the Functions emulator does not know yet, because it loads. */
+/** How long a call waits for a function that the Functions emulator is still loading, in ms. */
 const LOADING_MS = 60_000;
 
 interface Call {
@@ -82,7 +82,7 @@ export class FunctionTriggers {
     this.callOn();
   }
 
-  /** What was registered for a database. */
+  /** The triggers registered for a database. */
   registeredFor(namespace: string): unknown[] {
     return this.triggersFor(namespace).map(({ registered }) => registered);
   }
