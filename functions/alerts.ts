@@ -16,14 +16,14 @@ import { deliver, newsLetter, type News, type Sender } from './letters';
 import { tell } from './push';
 import type { Speaker } from './speaker';
 
-/** Most messages that one run sends, and how many in parallel: a slow mail server holds it up for less than its time. */
+/** The most messages of one run, and how many go in parallel, so that a slow mail server does not hold it up for too long. */
 const SENT_AT_ONCE = 100;
 const SENT_IN_PARALLEL = 5;
-/** For how long a message that was not taken is tried again, once in each run, in ms. */
+/** How long a refused message is retried, once in each run, in ms. */
 const RETRIED_MS = 900_000;
 
 /** A zone that is silent, or was until now. */
-export interface SilentZone {
+interface SilentZone {
   key: string;
   /** Its last sign of life before the silence; epoch ms. */
   since: number;

@@ -4,7 +4,7 @@ import { getDatabase } from 'firebase-admin/database';
 import * as v from 'valibot';
 import { childrenOf } from '../src/model/decode';
 
-/** For what may be missing, or be something else. */
+/** For values that may be missing or of another type. */
 export const text = v.fallback(v.string(), '');
 export const maybe = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
@@ -23,8 +23,8 @@ export const digest = (value: unknown): string =>
 const TRIES = 20;
 
 /**
- * Writes the updates of `next` as `uid`, to which no account can belong, until `next` has none. The rules for it refuse an update that is
- * based on old data, which is then computed again.
+ * Writes the updates of `next` as `uid`, which no account can have, until `next` returns none. Its rules refuse an update that is based
+ * on old data; `next` then computes it again.
  * @throws Error when the database keeps refusing it
  */
 export async function updateAs(uid: string, next: () => Promise<Updates | undefined>): Promise<void> {

@@ -52,7 +52,7 @@ const STYLE = [
 const row = (content: string, language?: Language): string =>
   `<tr><td class="part"${language === undefined ? '' : ` lang="${language}"`}>${content}</td></tr>`;
 
-/** How to reach the provider, in each language; nothing where that is not configured. */
+/** The provider's contact details, in each language; nothing if not configured. */
 function questionsIn(spoken: readonly Spoken[], { email, phone }: Sender['contact']) {
   const ways = [email, phone].filter((way) => way !== '');
   const number = escaped(phone.replaceAll(' ', '\u00a0'));
@@ -74,14 +74,14 @@ interface Part {
   html: string;
 }
 
-/** What follows the parts, for all languages. `preview` is what a list of mails shows beside the subject. */
+/** The end of a letter, for all languages. `preview`: shown beside the subject in a list of mails. */
 interface Rest {
   preview: string;
   lines: readonly string[];
   rows: readonly string[];
 }
 
-/** The text and the page of a letter. Nested tables are what all mail programs lay out alike. */
+/** The text and the HTML of a letter. Only nested tables look alike in all mail programs. */
 function compose(
   subject: string,
   parts: readonly Part[],

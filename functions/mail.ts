@@ -47,12 +47,12 @@ async function playerOf({ playerId, key }: MailedPlayer): Promise<PlayerWithKey>
   return { ...player, location: locationOf(player) };
 }
 
-/** What is noted of a request for a mail, so that the same mail is sent once. */
+/** The note of a request for a mail, so that the same mail is sent once. */
 interface Note {
   /** Epoch ms. */
   at: number;
   state: 'sending' | Delivery;
-  /** Of the key bundle of the mail. */
+  /** The code of the mail's key bundle. */
   code: string;
 }
 
@@ -69,9 +69,9 @@ function begun(before: Note | null): Note | undefined {
   return isSameTap ? undefined : fresh;
 }
 
-/** What all attempts to send a mail share. */
+/** Shared by all attempts to send a mail. */
 interface Letterhead {
-  /** Of its key bundle. */
+  /** The code of its key bundle. */
   code: string;
   /** Mail programs show a second mail with the same id only once. */
   messageId: string;
@@ -192,7 +192,7 @@ async function sendMailAgain(request: Request): Promise<Answer> {
   const players = await Promise.all(
     mailed.map((player, index) => playerOf({ ...player, key: keys[index] ?? '' })),
   );
-  // With its own message id, or mail programs would hide it as a duplicate.
+  // With a message id of its own, or mail programs would hide it as a duplicate.
   const result = await once(digest(['again', code]), async ({ messageId }) => {
     const again = Date.now();
     const content = { players, keptUntil: keptUntil({ at, again }) };

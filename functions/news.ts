@@ -18,7 +18,7 @@ import { ratingAt, thumbId } from './desk';
 import { isNewsFor, tell } from './push';
 import type { Speaker } from './speaker';
 
-/** What a DJ writes and decides in one act is dated by two clocks, which differ by less than this, in ms. */
+/** The message and the outcome of one act are dated by two clocks, which differ by less than this, in ms. */
 const AT_ONCE_MS = 10_000;
 
 /** Whether a DJ wrote a message and decided in one act: the customer gets one notification. */

@@ -23,7 +23,7 @@ interface Notice {
   urgency?: 'normal' | 'high';
 }
 
-/** How long the notes of what was sent are kept, in ms: longer than an event is retried. */
+/** How long the notes of sent notices are kept, in ms: longer than an event is retried. */
 const REMEMBERED_MS = 172_800_000;
 /** How long after it happened a notice is still retried, in ms. */
 const RETRIED_MS = 900_000;
@@ -111,7 +111,7 @@ export async function send(
   const { pathname, search } = new URL(endpoint);
   const target = localService === undefined ? endpoint : new URL(pathname + search, localService);
   const headers = new Headers(request.headers);
-  // fetch sets it.
+  // Set by fetch.
   headers.delete('Content-Length');
   const response = await fetch(target, {
     method: 'POST',

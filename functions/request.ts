@@ -29,7 +29,7 @@ export const endpoint = (
   options: HttpsOptions,
   works: Record<string, (request: Request) => Promise<Answer>>,
 ) =>
-  // Said, because firebase-tools mends the access of a function that exists only then.
+  // Explicit, because only then does firebase-tools fix the access of an existing function.
   onRequest({ invoker: 'public', ...options }, async (request, response) => {
     response.type('text/plain').set('Cache-Control', 'no-store');
     try {

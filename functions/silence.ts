@@ -109,8 +109,8 @@ const isBack = ({ since, seen }: LookedAt): boolean => seen === undefined || see
 
 /**
  * Decides which alerts to send: to the customers of players that are `silent` or `back`, and of a `mass` of players only to the provider.
- * `told` is what to note of each; null: nothing any more. `massAt` is when the provider was last alerted: what follows within minutes
- * belongs to that.
+ * `told`: the new note of each; null removes it. `massAt`: when the provider was last alerted, which covers players that follow within
+ * minutes.
  */
 export function judge(players: readonly LookedAt[], now: number, massAt: number) {
   const told = new Map<string, Told | null>();
@@ -139,7 +139,7 @@ export function judge(players: readonly LookedAt[], now: number, massAt: number)
     if (last?.what !== 'silent') {
       if (last?.look === undefined || last.look <= now) told.set(key, null);
     } else if (last.flaps === true && !isQuietOver(last)) {
-      // It goes up and down: its customers are told within the hour how it is by then.
+      // It goes up and down. Within the hour its customers are told its state at that time.
       told.set(key, { ...last, look: last.at + ALERT_QUIET_MS });
     } else {
       // Kept for longer than the quiet hour, to recognise a player that goes up and down.

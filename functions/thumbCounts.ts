@@ -7,7 +7,7 @@ import { COUNTER, paths } from '../src/model/paths';
 import { CONSEQUENCES, maybeTrackSchema, REASONS, type Track } from '../src/model/rating';
 import { digest, maybe, olderThan, update, updateAs, valueAt, type Updates } from './database';
 
-/** What was counted of a thumb, without its customer and its DJ. Its parts arrive in any order. */
+/** The counted facts of a thumb, without its customer and its DJ. They arrive in any order. */
 const noteSchema = v.object({
   /** When the thumb was given: epoch ms. */
   at: v.number(),
@@ -31,7 +31,7 @@ const noteSchema = v.object({
 
 export type CountedThumb = v.InferOutput<typeof noteSchema>;
 
-/** What an event adds to a note. It overwrites nothing. */
+/** The facts that an event adds to a note. They overwrite nothing. */
 type Learned = Partial<
   Pick<CountedThumb, 'at' | 'player' | 'rateType' | 'zone' | 'track' | 'reason' | 'withdrawn'>
 >;

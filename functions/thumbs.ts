@@ -6,7 +6,7 @@ import { serving } from './configuration';
 import { valueAt } from './database';
 import { administratorFrom, endpoint, payloadFrom } from './request';
 
-/** How many thumbs wait at the desk: the amount read does not depend on their number. */
+/** The number of thumbs that wait at the desk, without reading them. */
 export async function readWaiting(today: Day): Promise<{ total: unknown; days: unknown }> {
   const [from = today] = daysUntil(today, WAITING_DAYS);
   const days = getDatabase().ref(paths.waitingDays).orderByKey().startAt(from);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { databaseRulesJson } from './databaseRules';
 
-/** Of all expressions together, in bytes: more could not be reviewed. */
+/** The limit for all expressions together, in bytes, so that they stay reviewable. */
 const EXPRESSIONS_MAX = 80_000;
 
 it('database.rules.json is what its source says (npm run rules:build)', () => {

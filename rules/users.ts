@@ -183,7 +183,7 @@ export const users = {
       '.write': isOwner,
       '.validate': has('asked', 'mailbox'),
       asked: { '.validate': 'newData.isNumber()' },
-      // Where the request lay: two mailboxes can have one of the same moment. Keys have 768 bytes at most.
+      // Two mailboxes can have a request of the same moment. Keys have at most 768 bytes.
       mailbox: { '.validate': isText(800) },
       ...nothingElse,
     },

@@ -5,7 +5,7 @@ import type { Mailbox, PushMessage } from './mailbox';
 /** The host of endpoints: a push service that the app and the rules accept. */
 export const PUBLIC_ORIGIN = 'https://updates.push.services.mozilla.com';
 
-export const endpointOf = (token: string): string => `${PUBLIC_ORIGIN}/wpush/v2/${token}`;
+const endpointOf = (token: string): string => `${PUBLIC_ORIGIN}/wpush/v2/${token}`;
 
 /** The ack code for a message that the service worker got. Others report decryption errors or a missing worker. */
 const TAKEN = 100;

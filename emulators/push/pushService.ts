@@ -10,7 +10,7 @@ const PROTOCOL = 'push-notification';
 const PATH = /^\/wpush\/v2\/([\w-]+)$/;
 
 /** A request and its response. */
-export interface Posted {
+interface Posted {
   at: number;
   token: string;
   topic: string | undefined;

@@ -4,7 +4,7 @@ import { paths } from '../../src/model/paths';
 import { admin } from './admin';
 import type { SeedPlayer } from './players';
 
-export interface SeedInvitation {
+interface SeedInvitation {
   code: string;
   by: string;
   name: string;

@@ -86,7 +86,7 @@ const PLAN = [
   [22, 25, 3],
 ] as const;
 
-/** What is planned for the day on which the stack starts. */
+/** The plan for the day on which the stack starts. */
 function plannedToday(): { from: number; to: number; stampID: number }[] {
   const clock = clockTime(AMSTERDAM, Date.now());
   const at = (hour: number) => momentAt(AMSTERDAM, clock - (clock % DAY_MS) + hour * HOUR_MS);

@@ -13,7 +13,7 @@ import { addDemoMessages } from './threads';
 import { addDemoThumbs } from './thumbs';
 
 /** Adds the accounts and data of the previous app. */
-export async function addOldDatabase(): Promise<void> {
+async function addOldDatabase(): Promise<void> {
   for (const { uid, email } of Object.values(OLD_ACCOUNTS))
     await admin.auth.createUser({ uid, email, password: DEMO_PASSWORD });
   const updates = Object.entries(oldDatabase()).flatMap(([path, children]) =>

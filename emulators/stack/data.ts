@@ -6,7 +6,7 @@ import { readAccounts, restoreAccounts } from './accounts';
 import { foldersOf, keptDataOf } from './folders';
 import { StartError } from './portCheck';
 
-/** What happens to the accounts and the database of a stack. By default they are lost at its end. */
+/** The handling of a stack's accounts and database. By default they are lost at its end. */
 export interface DataOptions {
   /** Continues with the data of the last stack on these ports. */
   keep?: boolean;

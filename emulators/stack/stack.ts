@@ -26,7 +26,7 @@ import {
 } from './project';
 import { startFirebase, startMail } from './servers';
 
-export interface StackOptions {
+interface StackOptions {
   ports: Ports;
   /** `hosting` serves a production build; `vite` serves the sources with hot reload. */
   frontend: 'hosting' | 'vite';
@@ -37,7 +37,7 @@ export interface StackOptions {
   onProgress: (line: string) => void;
 }
 
-export interface Stack {
+interface Stack {
   venue: Venue;
   /** Rejects when a part of the stack exits. */
   failed: Promise<never>;

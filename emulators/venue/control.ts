@@ -3,7 +3,7 @@ import { coverOf } from './cover';
 import { venueReport } from './report';
 import type { Venue } from './venue';
 
-export const COMMANDS = [
+const COMMANDS = [
   'well',
   'slow',
   'deaf',

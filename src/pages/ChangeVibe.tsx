@@ -28,11 +28,11 @@ import styles from './ChangeVibe.module.css';
 
 interface OneZoneProps {
   player: Player;
-  /** Until when a mood is to play that is chosen now: epoch ms, of the server; undefined: until it is changed. */
+  /** The end of a mood that is chosen now (epoch ms, server time); undefined: it plays until it is changed. */
   until: () => number | undefined;
 }
 
-/** The moods of one player; choosing one asks this player alone. */
+/** The moods of one player. Choosing one asks only this player. */
 function OneZone({ player, until }: OneZoneProps) {
   const user = useAppSelector(selectUser);
   const dispatch = useAppDispatch();
@@ -43,7 +43,7 @@ function OneZone({ player, until }: OneZoneProps) {
   return <MoodList moods={player.moods} isTimed={isTimed(player)} onChoose={choose} />;
 }
 
-/** The moods of one player, and for how long, where it goes back by itself. */
+/** The moods of one player, with a choice of length if it can go back by itself. */
 function TimedZone({ player }: { player: Player }) {
   const length = useMoodLength([player]);
   return (
@@ -59,7 +59,7 @@ interface LiveZone {
   player: Player;
 }
 
-/** The selected player, and the others that can be given a mood of it (docs/product.md 8.8). */
+/** The selected player, and the others that share a mood with it (docs/product.md 8.8). */
 function useZonesLike(player: Player): LiveZone[] {
   const registered = useAppSelector(selectRegisteredPlayers);
   const live = useAppSelector(selectLivePlayers);
@@ -74,7 +74,7 @@ function useZonesLike(player: Player): LiveZone[] {
   );
 }
 
-/** The moods of the selected player, which further zones can be given in the same tap. */
+/** The moods of the selected player. The same tap can change further zones. */
 function SeveralZones({ player }: { player: Player }) {
   const user = useAppSelector(selectUser);
   const together = useAppSelector(selectTogether);

@@ -54,21 +54,21 @@ function Step({ onBack }: { onBack: () => void }) {
   return null;
 }
 
-/** Takes the browser's back each time: it leads nowhere (docs/product.md 35.4). */
+/** Intercepts the browser's back every time (docs/product.md 35.4). */
 function HeldBack() {
   const [turn, setTurn] = useState(0);
   return <Step key={turn} onBack={() => setTurn(turn + 1)} />;
 }
 
 interface NoticeProps {
-  /** For whoever passes. */
+  /** For passers-by. */
   text: string;
-  /** What staff can do. */
+  /** For staff. */
   staff?: string | undefined;
   children?: ReactNode;
 }
 
-/** What a counter says while nothing can be rated. */
+/** Shown while nothing can be rated. */
 function Notice({ text, staff, children }: NoticeProps) {
   return (
     <div className={styles.notice}>
@@ -81,7 +81,7 @@ function Notice({ text, staff, children }: NoticeProps) {
   );
 }
 
-/** For whoever passes, calmly; of any other failure it is said that it did not succeed. */
+/** Calm words for passers-by. Every other failure has a general text. */
 const FAILURES: Partial<Record<FailureCode, TextKey>> = {
   offline: 'counter.notSent',
   songOver: 'counter.songOver',
@@ -90,7 +90,7 @@ const FAILURES: Partial<Record<FailureCode, TextKey>> = {
 
 const THANKS = { up: 'counter.thanksUp', down: 'counter.thanksDown' } as const;
 
-/** What came of the last tap; undefined: nothing is to be said of it. */
+/** The text about the last tap, if there is one. */
 function saidOf(given: Given, t: TFunction): string | undefined {
   switch (given.status) {
     case 'none':
@@ -106,16 +106,15 @@ function saidOf(given: Given, t: TFunction): string | undefined {
   }
 }
 
-/** What stands below the song while nothing is said: in the same place, so that nothing moves. */
+/** The text below the song while there is none about a tap: in the same place, so that nothing moves. */
 function questionKey(isRated: boolean, hasSong: boolean): TextKey {
   if (isRated) return hasSong ? 'counter.rated' : 'counter.ratedWithoutSong';
   return hasSong ? 'rating.question' : 'counter.question';
 }
 
-/** A title of more characters is written smaller. */
+/** A longer title, in characters, has smaller text. */
 const LONG = 24;
 
-/** What plays, in large. */
 function SongInLarge({ song, mood }: { song: Song; mood: string }) {
   const { title, artist } = song;
   return (
@@ -131,7 +130,7 @@ function SongInLarge({ song, mood }: { song: Song; mood: string }) {
   );
 }
 
-/** Whether this device has rated what plays. */
+/** Whether this device has rated the current song. */
 function useIsRated(player: Player): boolean {
   const text = useSyncExternalStore(ratedHere.subscribe, ratedHere.read);
   const until = ratedUntil(text, { zone: player.key, song: player.nowPlaying });
@@ -141,11 +140,11 @@ function useIsRated(player: Player): boolean {
 
 interface RatingProps {
   player: Player;
-  /** What the account calls the zone. */
+  /** The account's name for the zone. */
   zone: string;
 }
 
-/** The song, and two faces of which one tap sends (docs/product.md 35.7). */
+/** The song and two faces. One tap sends a rating (docs/product.md 35.7). */
 function Rating({ player, zone }: RatingProps) {
   const user = useAppSelector(selectRater);
   const given = useAppSelector(selectGiven);
@@ -153,7 +152,7 @@ function Rating({ player, zone }: RatingProps) {
   const isRated = useIsRated(player);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
-  /** What was seen when the finger came down. */
+  /** The song at the moment of the touch. It may change before the tap ends. */
   const pressed = useRef<{ song: Song | undefined }>(undefined);
   const { nowPlaying, moods } = player;
   const said = saidOf(given, t);
@@ -210,7 +209,7 @@ function Rating({ player, zone }: RatingProps) {
   );
 }
 
-/** Whether nobody has touched the screen for a while (docs/product.md 35.7). Whatever is new to be seen, named by `seen`, wakes it. */
+/** Whether the screen was not touched for a while (docs/product.md 35.7). A change of `seen` wakes it. */
 function useRest(seen: string): boolean {
   const [restsWith, setRestsWith] = useState<string>();
   useEffect(() => {
@@ -237,7 +236,7 @@ function useRest(seen: string): boolean {
 
 const MOVES_EVERY_MS = 60_000;
 
-/** Where the picture stands, in px: it goes round, so that no edge burns in. */
+/** Offsets of the picture in px. It goes round, so that no edge burns in. */
 const PLACES = [
   [0, 0],
   [4, 0],
@@ -249,7 +248,6 @@ const PLACES = [
   [0, -4],
 ] as const;
 
-/** Moves what is shown a little each minute while it rests. */
 function useMoving(isResting: boolean): CSSProperties {
   const [step, setStep] = useState(0);
   useEffect(() => {
@@ -261,7 +259,7 @@ function useMoving(isResting: boolean): CSSProperties {
   return { transform: `translate(${x}px, ${y}px)` };
 }
 
-/** How often a player that is missing is looked for, in ms. */
+/** The interval between searches for a missing player, in ms. */
 const LOOKS_EVERY_MS = 60_000;
 
 const idOf = (selected: SelectedPlayer): string | undefined => {
@@ -273,7 +271,7 @@ type ZoneOnCounter =
   | { status: 'loading' | 'missing' | 'ended' | 'notLinked'; name: string }
   | (Extract<SelectedPlayer, { status: 'live' }> & { name: string });
 
-/** Keeps the zone of the counter selected, whatever happens to it, and says what is known of it. */
+/** Keeps the counter's zone selected and returns its state. */
 function useZoneOnCounter(zone: string): ZoneOnCounter {
   const registered = useAppSelector(selectRegisteredPlayers);
   const selected = useAppSelector(selectSelectedPlayer);
@@ -300,7 +298,7 @@ function useZoneOnCounter(zone: string): ZoneOnCounter {
   return selected.status === 'live' ? { ...selected, name } : { status: selected.status, name };
 }
 
-/** Nobody is signed in any more: staff have to log in, and it goes on (docs/product.md 35.12). */
+/** The session has ended. The counter goes on once staff log in (docs/product.md 35.12). */
 function Closed() {
   const { t } = useTranslation();
   useTitle(t('counter.title'));
@@ -314,7 +312,7 @@ function Closed() {
   );
 }
 
-/** Whether the connection has been lost for so long that nothing is known of what plays (docs/product.md 35.10). */
+/** Whether the connection has been lost for too long to know the current song (docs/product.md 35.10). */
 function useIsLongOffline(): boolean {
   const isLost = useAppSelector(selectConnection) === 'lost';
   const knownAt = useAppSelector(selectKnownAt);
@@ -322,7 +320,7 @@ function useIsLongOffline(): boolean {
   return useNowUntil(isLost ? end : undefined) >= end && isLost;
 }
 
-/** What is said in place of the song and the faces. */
+/** Shown instead of the song and the faces. */
 function InPlace({ status }: Pick<ZoneOnCounter, 'status'>) {
   const { t } = useTranslation();
   switch (status) {
@@ -335,7 +333,7 @@ function InPlace({ status }: Pick<ZoneOnCounter, 'status'>) {
   }
 }
 
-/** How many thumbs were given here today, if there are any. */
+/** The thumbs given here today, if there are any. */
 function Tally({ zone }: { zone: string }) {
   const today = useToday();
   const { up, down } = tallyOf(useSyncExternalStore(tallyHere.subscribe, tallyHere.read), zone, today);
@@ -357,7 +355,7 @@ function Standing({ zone, hasTally }: { zone: string; hasTally: boolean }) {
     <main
       className={styles.counter}
       data-resting={isResting || undefined}
-      // A new version of the app waits for the rest (docs/product.md 35.14).
+      // An update of the app waits until the screen rests (docs/product.md 35.14).
       data-unsaved={!isResting || undefined}
     >
       <HeldBack />
@@ -378,12 +376,12 @@ function Standing({ zone, hasTally }: { zone: string; hasTally: boolean }) {
   );
 }
 
-/** Where staff log in again when the session has ended. */
+/** Pages on which staff can log in again. */
 const WAYS_IN: readonly string[] = [routes.login, routes.passwordForgotten];
 
 /**
- * A zone on the counter: whoever passes rates what plays, with one tap, and sees nothing else of the app, whatever the address
- * (docs/product.md 35.3, 35.4). Only of another account, and where staff log in, the pages of the app are shown.
+ * A zone on the counter: passers-by rate the current song with one tap and see nothing else of the app, whatever the address
+ * (docs/product.md 35.3, 35.4). Other pages are shown only to another account, and for staff to log in.
  */
 export default function CounterPage({ children }: { children: ReactNode }) {
   const uid = useAppSelector(selectUser)?.uid;

@@ -15,7 +15,7 @@ import { ErrorText } from '@/ui/Form';
 import { Panel } from '@/ui/Panel';
 import list from '@/ui/List.module.css';
 
-/** Says what will happen, and how it ends; then one tap begins it. */
+/** Explains the counter and how to leave it. One tap begins it. */
 function Begin({ uid, player }: { uid: string; player: RegisteredPlayer }) {
   const [isRefused, setRefused] = useState(false);
   const [hasTally, setTally] = useState(true);
@@ -28,7 +28,7 @@ function Begin({ uid, player }: { uid: string; player: RegisteredPlayer }) {
       setRefused(true);
       return;
     }
-    // What lies beneath the counter.
+    // The page behind the counter.
     void navigate(routes.home, { replace: true });
   };
   return (

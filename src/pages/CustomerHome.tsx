@@ -53,7 +53,7 @@ function NoPlayers() {
   );
 }
 
-/** The player that was selected is gone or has another key: it says so, and how it can be used again. */
+/** The selected player is gone or has another key. Says how to use it again. */
 function SelectedPlayerMissing({ id }: { id: string }) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
@@ -69,10 +69,10 @@ function SelectedPlayerMissing({ id }: { id: string }) {
   );
 }
 
-/** Whether a mood that was to play until then (epoch ms) comes too late. */
+/** Whether the end of a mood (epoch ms) has passed. */
 const isOver = (until: number | undefined): boolean => until !== undefined && until <= clock.now();
 
-/** Asks a player once more for what it did not answer; undefined: there is nothing that it can be asked for again. */
+/** Repeats the request that a player did not answer; undefined if there is nothing to repeat. */
 function useAskAgain(player: Player): (() => void) | undefined {
   const user = useAppSelector(selectRater);
   const zone = useAppSelector(selectSelectedName);
@@ -93,7 +93,7 @@ function useAskAgain(player: Player): (() => void) | undefined {
   return () => void dispatch(changeStyle({ player, option, uid, shownIn: 'dialog', until }));
 }
 
-/** What the selected zone does, beside its name; what it did not answer is asked for again (docs/product.md 27.4, 27.5). */
+/** The state of the selected zone, with a button to repeat an unanswered request (docs/product.md 27.4, 27.5). */
 function ZoneState({ player }: { player: Player }) {
   const health = useZoneHealth()(player.key);
   const askAgain = useAskAgain(player);
@@ -135,14 +135,13 @@ function SelectedPlayerView({ registered }: { registered: RegisteredPlayer[] }) 
   }
 }
 
-/** In what way the page is laid out. */
 function layoutOf(selected: SelectedPlayer, zones: number): 'song' | 'music' | 'zones' | 'block' {
   if (selected.status === 'none' && zones > 0) return 'zones';
   if (selected.status !== 'live') return 'block';
   return selected.player.ifPlaying && selected.player.nowPlaying?.title ? 'song' : 'music';
 }
 
-/** The other view of home begins at its heading. */
+/** Moves the focus to the heading when the view of home changes. */
 function useViewFocus(view: string): void {
   const reached = useRef(view);
   useEffect(() => {
@@ -153,7 +152,6 @@ function useViewFocus(view: string): void {
   }, [view]);
 }
 
-/** What a customer comes for: a zone, a face, a mood. */
 export default function CustomerHome() {
   const uid = useAppSelector(selectUser)?.uid;
   const firstname = useAppSelector(selectUserInfo)?.firstname ?? '';
@@ -166,7 +164,7 @@ export default function CustomerHome() {
   useViewFocus(view);
   useFollowedPlayers(uid, registered !== 'loading' && registered.length > 1 ? registered : undefined);
   const { key } = useLocation();
-  // Also a link to home, when home is what is shown.
+  // `key` also changes when a link to home is tapped on home.
   useEffect(() => () => void dispatch(moveToRatePage()), [dispatch, key]);
 
   if (registered === 'loading') return <DataLoader />;

@@ -12,7 +12,7 @@ import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { lazyPage } from '@/ui/lazyPage';
 import { Loader } from '@/ui/Loader';
 
-/** The app in small, drawn by what draws it: in the reader's language and colours, and never out of date. */
+/** A small picture of the app, drawn with its own components: in the visitor's language and colours, and never out of date. */
 function ProductPicture() {
   const { t } = useTranslation();
   return (
@@ -39,7 +39,7 @@ function ProductPicture() {
   );
 }
 
-/** What the app is for, what it looks like, and the way in. */
+/** Explains the app to visitors and links to login and sign-up. */
 function VisitorPrompt() {
   const { t } = useTranslation();
   const [cameByCard] = useState(() => askedZone.read() !== undefined);
@@ -60,7 +60,6 @@ function VisitorPrompt() {
   );
 }
 
-/** What a customer comes for. */
 export const CustomerHome = lazyPage(() => import('./CustomerHome'));
 
 export function Home() {

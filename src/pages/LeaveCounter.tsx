@@ -19,7 +19,7 @@ import styles from './LeaveCounter.module.css';
 import { Lock } from 'lucide-react';
 import { useHold } from '@/ui/useHold';
 
-/** The way out where no password can be checked: nothing of the customer stays on the device (docs/product.md 35.6). */
+/** The way out if the password cannot be checked: a log-out, which removes the customer's data from the device (docs/product.md 35.6). */
 function LogOutHere() {
   const navigate = useNavigate();
   const { t } = useTranslation();
@@ -40,13 +40,13 @@ function LogOutHere() {
 
 const DIALOG_WIDTH = 360;
 
-/** The password could not be checked. */
+/** Failures to check the password. */
 const UNCHECKED: readonly FailureCode[] = ['offline', 'network-request-failed'];
 
 const isUnchecked = (submission: Submission): boolean =>
   submission.status === 'failed' && UNCHECKED.includes(submission.failure.code);
 
-/** Asks for the password of the account. Whoever only played with the lock need not close it. */
+/** Asks for the account's password. Closes by itself if nobody types. */
 function LeaveQuestion({ onStay }: { onStay: () => void }) {
   const [password, setPassword] = useState('');
   const { submission, submit, error, patience, isBusy } = useSubmission();
@@ -62,7 +62,7 @@ function LeaveQuestion({ onStay }: { onStay: () => void }) {
 
   const leave = async () => {
     if (password === '' || !(await submit(provePassword(password)))) return;
-    // What was noted meanwhile is of those who passed.
+    // A notification that is open is about the ratings of passers-by.
     dispatch(notificationHidden());
     endStand();
     void navigate(routes.home, { replace: true });
@@ -85,7 +85,7 @@ function LeaveQuestion({ onStay }: { onStay: () => void }) {
             label={t('auth.password')}
             showLabel={t('auth.showPassword')}
             hideLabel={t('auth.hidePassword')}
-            // A password that the browser fills in by itself would let everybody pass.
+            // Autofill would let everybody out.
             autoComplete="one-time-code"
             enterKeyHint="go"
             value={password}
@@ -104,7 +104,7 @@ function LeaveQuestion({ onStay }: { onStay: () => void }) {
   );
 }
 
-/** The only way out of a counter: a lock that is held, and a password (docs/product.md 35.5). */
+/** The only way out of a counter: hold the lock, then enter the password (docs/product.md 35.5). */
 export function LeaveCounter() {
   const [isAsking, setAsking] = useState(false);
   const [isHinting, setHinting] = useState(false);

@@ -27,7 +27,7 @@ import { Panes } from '@/ui/Panes';
 import { useIsWide } from '@/ui/useMedia';
 import styles from './MessagesPage.module.css';
 
-/** The track that the conversation is about, below what was thought of it and where. */
+/** The track of the conversation, below the kind of rating and the zone. */
 function Heading({ thread }: { thread: Thread }) {
   const { t } = useTranslation();
   const { Icon, colour, about } = subjectOf(thread);
@@ -49,10 +49,7 @@ function Heading({ thread }: { thread: Thread }) {
   );
 }
 
-/**
- * One conversation. Being here is reading: what arrives meanwhile is marked as read too, as soon as there is a
- * connection. What nobody sees is not read.
- */
+/** One conversation. While it is visible and online, all its messages are marked as read, also new ones. */
 function OpenedThread({ threadId }: { threadId: string }) {
   const threads = useAppSelector(selectOrderedThreads);
   const info = useAppSelector(selectUserInfo);
@@ -116,7 +113,6 @@ function ListTitle() {
   return <h1>{t('messages.title')}</h1>;
 }
 
-/** The conversations, and the one that is open. */
 export default function MessagesPage() {
   const { threadId } = useParams();
   const hasThreads = useAppSelector((state) => selectOrderedThreads(state).length > 0);

@@ -19,7 +19,7 @@ const inNote = (mood: MoodOption): string => {
   return name.length > NAME_MAX ? `${shortened(name, NAME_MAX)}…` : name;
 };
 
-/** What is said of times: by the clocks of the zone, which is said where they differ from that of this device. */
+/** Formats times in the zone's time zone, with a note if it differs from the device's. */
 function useZoneTime(player: Player) {
   const { t, i18n } = useTranslation();
   const timeZone = timeZoneOf(player);
@@ -32,7 +32,7 @@ function useZoneTime(player: Player) {
   };
 }
 
-/** Until when the mood plays, what follows, and the way back at once (docs/product.md 33.4). */
+/** The end of the mood, the next mood, and a button to go back now (docs/product.md 33.4). */
 function Ending({ player, uid }: { player: Player; uid: string }) {
   const now = useNowUntil(moodUntilFrom(player.moodUntil)?.at);
   const { time, clock } = useZoneTime(player);
@@ -63,7 +63,7 @@ function Ending({ player, uid }: { player: Player; uid: string }) {
   );
 }
 
-/** Says once that another choice came before the time of a mood (docs/product.md 33.6). */
+/** Says once that another choice ended a mood before its time (docs/product.md 33.6). */
 function Ended({ before, player, uid }: { before: Player; player: Player; uid: string }) {
   const now = useNowUntil(moodUntilFrom(before.moodUntil)?.at);
   const { time, clock } = useZoneTime(player);
@@ -84,7 +84,7 @@ function Ended({ before, player, uid }: { before: Player; player: Player; uid: s
   );
 }
 
-/** What is to be said of the end of the mood that plays. */
+/** The end of the current mood, or of one that was ended early. */
 export function MoodEnd({ player }: { player: Player }) {
   const uid = useAppSelector(selectUser)?.uid;
   const before = useAppSelector(selectTimed);

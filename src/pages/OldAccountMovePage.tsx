@@ -45,11 +45,11 @@ function PlayersFound({ players, missing }: OldAccountFound) {
 interface OldProfileFormProps {
   uid: string;
   legacyId: string;
-  /** The profile of a customer who has one; else this device may remember it. */
+  /** The customer's profile, if there is one. Otherwise the device may remember it. */
   known: Profile | undefined;
 }
 
-/** Step 3: the players of the old account, and the profile as far as this device remembers it. */
+/** Step 3: the players of the old account, and the profile as far as it is known. */
 function OldProfileForm({ uid, legacyId, known }: OldProfileFormProps) {
   const find = useCallback(() => findOldAccount({ uid, legacyId }), [uid, legacyId]);
   const { request: search, again } = useRequest(find);
@@ -79,7 +79,7 @@ function OldProfileForm({ uid, legacyId, known }: OldProfileFormProps) {
   );
 }
 
-/** Step 3: the profile and the players found. It can be resumed; home once it is done. */
+/** Step 3 can be resumed. It leads home once it is done. */
 export default function OldAccountMovePage() {
   const who = useAppSelector(selectWho);
   const user = useAppSelector(selectUser);

@@ -18,7 +18,7 @@ import { useIsWide } from '@/ui/useMedia';
 const ZoneAlert = lazy(() => import('@/features/players/ZoneAlert'));
 const BlockedSongs = lazy(() => import('@/features/rating/BlockedSongs'));
 
-/** One linked player; once it is removed, the list is shown. */
+/** One linked player. Once it is removed, the list is shown. */
 function OpenedPlayer({ pushId }: { pushId: string }) {
   const registered = useAppSelector(selectRegisteredPlayers);
   const user = useAppSelector(selectUser);
@@ -59,7 +59,6 @@ function ListTitle() {
   return <h1>{t('players.title')}</h1>;
 }
 
-/** The linked players, and the one that is open. */
 export default function PlayersPage() {
   const { pushId } = useParams();
   const hasPlayers = useAppSelector((state) => selectRegisteredPlayers(state).length > 0);

@@ -18,7 +18,7 @@ import { useEffect, useRef } from 'react';
 import { wantsStillness } from '@/ui/useMedia';
 import { SongCover } from '@/features/rating/SongCover';
 
-/** How long after a song has ended it is offered to be rated, in ms. */
+/** How long a song is offered after its end, in ms. */
 const OFFERED_MS = 90_000;
 
 const wordsOf = (song: Song): string => {
@@ -33,7 +33,7 @@ interface JustPlayedProps {
   onAim: () => void;
 }
 
-/** What played before, at which the faces can be aimed as long as it is fresh (docs/product.md 29.7). */
+/** The previous song. A tap aims the faces at it while it is recent (docs/product.md 29.7). */
 function JustPlayed({ song, end, onAim }: JustPlayedProps) {
   const over = end + OFFERED_MS;
   const isRecent = useNowUntil(over) < over;
@@ -48,14 +48,14 @@ function JustPlayed({ song, end, onAim }: JustPlayedProps) {
 }
 
 interface QuestionProps {
-  /** What the faces are about, where that is not the song that plays. */
+  /** The song that the faces are aimed at, if it is not the current one. */
   elsewhere: Song | undefined;
-  /** What the face was about can no longer be rated. */
+  /** The song of the chosen face can no longer be rated. */
   isOver: boolean;
   onAimAtNow: () => void;
 }
 
-/** What the faces are asked, and about which song where that is not the one that plays. */
+/** The question above the faces, with their song if it is not the current one. */
 function Question({ elsewhere, isOver, onAimAtNow }: QuestionProps) {
   const { t } = useTranslation();
   return (
@@ -76,7 +76,7 @@ function Question({ elsewhere, isOver, onAimAtNow }: QuestionProps) {
   );
 }
 
-/** In the place of the faces: the player plays nothing, or it is silent and was not heard to play when it was last heard. */
+/** Shown instead of the faces: the player plays nothing, or fell silent while it played nothing. */
 function Standby({ player }: { player: string }) {
   const isSilent = useHealthOf(player).status === 'fellSilent';
   const { t } = useTranslation();
@@ -89,7 +89,7 @@ function Standby({ player }: { player: string }) {
   );
 }
 
-/** What plays, two faces and a button; and what was given last. */
+/** The current song, two faces, a button, and the last rating. */
 export function RatePlayer({ player }: { player: Player }) {
   const user = useAppSelector(selectRater);
   const chosen = useAppSelector(selectFace);
@@ -146,13 +146,13 @@ export function RatePlayer({ player }: { player: Player }) {
 }
 
 interface SongProgressProps {
-  /** When it began: epoch ms, of the server. */
+  /** The start of the song (epoch ms, server time). */
   since: number;
   /** In ms. */
   duration: number;
 }
 
-/** How far a song is. The browser moves it without waking the page. It stands still for users who want no motion. */
+/** The progress of a song, as an animation that needs no script. It stands still for users who want no motion. */
 function SongProgress({ since, duration }: SongProgressProps) {
   const line = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -169,10 +169,10 @@ function SongProgress({ since, duration }: SongProgressProps) {
 
 const timesOf = (repeats: number) => (['third', 'fourth', 'fifth'] as const)[repeats - 3] ?? 'often';
 
-/** A title of more characters is written smaller. */
+/** A longer title, in characters, has smaller text. */
 const LONG = 24;
 
-/** Says a change of song once, and only to a user who is at home. */
+/** Announces a new song once to screen readers, unless a dialog is open or the window has no focus. */
 function useSaid(song: Song | undefined) {
   const said = useRef<HTMLParagraphElement>(null);
   const known = useRef(song?.id);
@@ -188,7 +188,7 @@ function useSaid(song: Song | undefined) {
   return said;
 }
 
-/** What plays: the hero of home, where the player says its songs (docs/product.md 29.3). */
+/** The current song, if the player reports its songs (docs/product.md 29.3). */
 function SongHero({ player: { nowPlaying: song, moods } }: { player: Player }) {
   const said = useSaid(song);
   const { t } = useTranslation();
@@ -199,7 +199,7 @@ function SongHero({ player: { nowPlaying: song, moods } }: { player: Player }) {
   return (
     <div className={styles.hero}>
       <SongCover song={song} mood={mood} className={styles.cover} />
-      {/* Of another song they are other words, and none that have moved. */}
+      {/* Remounted for each song: words replaced in place would count as a layout shift. */}
       <div key={song.id} className={styles.words}>
         <p className={`${styles.title} ${title.length > LONG ? styles.long : ''}`} dir="auto">
           {title}

@@ -34,15 +34,15 @@ import { ErrorText } from '@/ui/Form';
 import list from '@/ui/List.module.css';
 import { Panel } from '@/ui/Panel';
 
-/** The places of the history at which somebody was led to what was asked for. */
+/** History entries (their keys) that have already scrolled to their rating. */
 const ledTo = new Set<string>();
 
 interface EntryProps {
   uid: string;
   rating: GivenRating;
-  /** Whether it is the one that was asked for. */
+  /** Whether the address names it. */
   isSought: boolean;
-  /** What leads on from it. */
+  /** Further actions. */
   children: ReactNode;
 }
 
@@ -53,7 +53,7 @@ function Entry({ uid, rating, isSought, children }: EntryProps) {
   const item = useRef<HTMLLIElement>(null);
   const { key } = useLocation();
   useEffect(() => {
-    // A customer who comes back finds the list where it was left.
+    // On the way back, the list keeps its position.
     if (!isSought || ledTo.has(key)) return;
     ledTo.add(key);
     item.current?.scrollIntoView({ block: 'center' });
@@ -87,7 +87,7 @@ function Entry({ uid, rating, isSought, children }: EntryProps) {
 
 const FOUR_WEEKS_MS = 28 * 86_400_000;
 
-/** What the DJs did in the last four weeks because of the ratings. Nothing is said of nothing. */
+/** What the DJs did in the last four weeks because of the ratings, if anything. */
 function Thanks({ ratings, isWhole }: { ratings: readonly GivenRating[]; isWhole: boolean }) {
   const { t, i18n } = useTranslation();
   const since = useToday() - FOUR_WEEKS_MS;
@@ -97,14 +97,14 @@ function Thanks({ ratings, isWhole }: { ratings: readonly GivenRating[]; isWhole
     return count === 0 ? [] : t(`ratings.done.${what}`, { number: numberText(count, i18n.language) });
   });
   if (done.length === 0) return null;
-  // The ratings that are not loaded may have had an outcome too.
+  // Ratings that are not loaded may have had an outcome too.
   const isKnown = isWhole || recent.length < ratings.length;
   return <p>{t(isKnown ? 'ratings.thanks' : 'ratings.thanksAtLeast', { what: done.join(', ') })}</p>;
 }
 
 const RATE_TYPES = [undefined, 'up', 'down'] as const;
 
-/** Stands for all zones: no zone has an empty name. */
+/** The value of the option 'all zones'. No zone's name is a space. */
 const ALL_ZONES = ' ';
 
 interface RatingFiltersProps {
@@ -113,7 +113,7 @@ interface RatingFiltersProps {
   onChange: (filter: RatingFilter) => void;
 }
 
-/** Shows the ratings of one zone, or one thumb, alone. */
+/** Filters the ratings by zone and by thumb. */
 function RatingFilters({ ratings, filter, onChange }: RatingFiltersProps) {
   const { t, i18n } = useTranslation();
   const zoneId = useId();
@@ -151,7 +151,7 @@ function RatingFilters({ ratings, filter, onChange }: RatingFiltersProps) {
   );
 }
 
-/** Reads older threads until the one about each rating that is shown is there. */
+/** Reads older threads until they reach back to the oldest loaded rating. */
 function useThreadsOfRatings(uid: string | undefined, isOnline: boolean): ReadonlyMap<number, string> {
   const dispatch = useAppDispatch();
   const oldest = useAppSelector(selectRatingsInOrder).at(-1);
@@ -164,7 +164,7 @@ function useThreadsOfRatings(uid: string | undefined, isOnline: boolean): Readon
   return useAppSelector(selectThreadsOfRatings);
 }
 
-/** What the customer rated, newest first, and what came of it (docs/product.md 25.6). */
+/** The customer's ratings, newest first, with their outcomes (docs/product.md 25.6). */
 export default function RatingsPage() {
   const ratings = useAppSelector(selectGivenRatings);
   const older = useAppSelector(selectOlderRatings);
@@ -190,7 +190,7 @@ export default function RatingsPage() {
       </Panel>
     );
   }
-  /** The filter is kept for going back to here. A customer who comes by a link sees all. */
+  /** Keeps the filter in the history, for going back. A link shows all. */
   const keepFilter = (state: RatingFilter) =>
     void navigate({ search: location.search }, { replace: true, state });
   const shown = ratings.filter(

@@ -23,11 +23,11 @@ interface Customer {
 }
 
 interface SubPage {
-  /** Its place in the address (docs/product.md 14.1), which never changes: 0 is the menu. */
+  /** Its number in the address (docs/product.md 14.1), which must not change. 0 is the menu. */
   index: number;
   name: 'editProfile' | 'changeEmail' | 'changePassword' | 'push' | 'deleteAccount';
   Icon: LucideIcon;
-  /** What it would change, as that is now. */
+  /** The current value. */
   value?: (customer: Customer) => string;
   Content: ComponentType<Customer>;
 }
@@ -41,7 +41,7 @@ function DeleteAccount() {
   );
 }
 
-/** As the menu lists them: the last is the one that nobody wants to tap by mistake. */
+/** In menu order. Deletion comes last, against accidental taps. */
 const SUB_PAGES: readonly SubPage[] = [
   {
     index: 1,
@@ -76,7 +76,7 @@ function Menu(customer: Customer) {
   );
 }
 
-/** The page is chosen by an index in the address, so that the browser's back button leads to the menu. */
+/** An index in the address chooses the page, so that the browser's back leads to the menu. */
 export default function SettingsPage() {
   const [parameters] = useSearchParams();
   const { t } = useTranslation();

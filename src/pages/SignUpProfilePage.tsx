@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/features/auth/auth';
 import { Panel } from '@/ui/Panel';
 
-/** The company of whoever gave the held code: a guest mostly works there too. */
+/** The company of the customer who gave the held code. A guest usually works there too. */
 function useInviterCompany(): string {
   const code = useAppSelector(selectHeldCode);
   const [company, setCompany] = useState('');
@@ -39,7 +39,6 @@ function SignUpProfileForm({ uid }: { uid: string }) {
   );
 }
 
-/** Step 2. */
 export default function SignUpProfilePage() {
   const user = useAppSelector(selectUser);
   const { t } = useTranslation();

@@ -17,14 +17,14 @@ function become(next: Motion): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the background moves, for useSyncExternalStore: the video plays behind the app, what pauses it is in the menu. */
+/** Whether the background moves, for useSyncExternalStore: the video and its button in the menu share it. */
 export const backgroundMotion = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   current: (): Motion => motion,
-  /** There is a video, which moves unless it was paused on this device. */
+  /** Starts the video, unless it was paused on this device. */
   begin: (): void => become(pause.read() === true ? 'paused' : 'moving'),
   toggle: (): void => {
     pause.write(motion === 'moving');
@@ -42,14 +42,14 @@ const tierOf = (width: number): Tier => {
   return width >= 768 ? 'medium' : 'low';
 };
 
-/** What not every browser tells. */
+/** Not in every browser. */
 interface Connected {
   connection?: { saveData?: boolean };
 }
 
 const savesData = (): boolean => (navigator as Connected).connection?.saveData === true;
 
-/** Moves behind the app, long after the first paint. It is not shown to users who want no motion or save data. */
+/** The video behind the app, loaded long after the first paint. Users who want no motion or save data get none. */
 export function BackgroundVideo() {
   const [tier, setTier] = useState<Tier>();
   const isLight = useMedia('(prefers-color-scheme: light)');
@@ -66,7 +66,7 @@ export function BackgroundVideo() {
 
   useEffect(() => {
     if (motion === 'paused') video.current?.pause();
-    // Battery savers may refuse to play: the poster stands still then.
+    // Battery savers may refuse to play. Then the poster is shown.
     else video.current?.play().catch(() => undefined);
   }, [motion, tier, isLight]);
 

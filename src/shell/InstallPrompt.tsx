@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 
-/** A visit is a load of the page: it is counted once, whatever React renders again. */
+/** A visit is one load of the page. It is counted once, however often React mounts this. */
 let isCounted = false;
 
-/** Tells users of an iPhone or iPad that the app can be put on the home screen. */
+/** Tells users of an iPhone or iPad how to add the app to the home screen. */
 export function InstallPrompt() {
   const [open, setOpen] = useState(false);
 
@@ -31,7 +31,6 @@ export function InstallPrompt() {
 
 const DIALOG_WIDTH = 340;
 
-/** How to add the app to the home screen of an iPhone or iPad, which offers no button for it. */
 function InstallSteps({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (

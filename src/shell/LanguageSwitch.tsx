@@ -3,7 +3,7 @@ import { switchLanguage } from '@/i18n/i18n';
 import { LANGUAGE_NAMES, LANGUAGES } from '@/i18n/languages';
 import styles from './LanguageSwitch.module.css';
 
-/** Each language is named in itself, so that everybody finds their own. */
+/** Names each language in itself, so that everybody finds their own. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation();
   return (

@@ -9,12 +9,12 @@ import { NotificationDialog } from '@/features/notification/NotificationDialog';
 import { BackgroundVideo } from './Background';
 import { InstallPrompt } from './InstallPrompt';
 
-/** Opens what a tapped notification is about, without loading the page anew: nothing typed is lost (docs/product.md 32.13). */
+/** Opens the page of a tapped notification without a reload, so that typed text is not lost (docs/product.md 32.13). */
 function OpenFromNotification() {
   const navigate = useNavigate();
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
-    // Only our own worker speaks there.
+    // Messages there come only from our own worker.
     const open = ({ data, ports }: MessageEvent<WorkerMessage>) => {
       if (data.type !== 'open') return;
       ports[0]?.postMessage('opened');
@@ -30,11 +30,11 @@ function OpenFromNotification() {
 const loadThanks = () => import('./RatingThanks');
 const RatingThanks = lazy(loadThanks);
 
-/** What stands around the pages and is not needed to paint the first of them. */
+/** Parts around the pages that the first paint does not need. */
 export default function Overlays() {
   const isSignedIn = useAppSelector(selectUser) !== undefined;
   useEffect(() => {
-    // It is there when the first rating is thanked for.
+    // Preload it for the first rating.
     if (isSignedIn) return afterLoad(0, () => void withoutReload(loadThanks).catch(() => undefined));
   }, [isSignedIn]);
   return (

@@ -6,7 +6,7 @@ import { RatingRoom } from '@/features/rating/RatingFollowUp';
 import type { RateType } from '@/model/task';
 import { useAppSelector } from '@/store/hooks';
 
-/** What can be said of the rating that a notification is about, and done about its song where the zone can do that. */
+/** Below the thanks for a rating: its details, a way to block the song if the zone can do that, and the offer of pushes. */
 export default function RatingThanks({ id, rate }: { id: string; rate: RateType }) {
   const uid = useAppSelector(selectUser)?.uid;
   const zone = useAppSelector(selectSelectedPlayer);

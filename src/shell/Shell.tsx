@@ -8,11 +8,11 @@ import styles from './Shell.module.css';
 import { SIDE_MENU_ID, SideMenu, useSideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
 
-/** The focus goes to the heading of a screen that is opened, as soon as it is there (docs/product.md 4.18). */
+/** Moves the focus to the heading of a new screen, as soon as it is rendered (docs/product.md 4.18). */
 function useHeadingFocus(content: RefObject<HTMLElement | null>): void {
   const { pathname, search } = useLocation();
   const place = pathname + search;
-  // The first screen is read from the top of the page, as every page is.
+  // Not for the first screen, which screen readers read from the top.
   const reached = useRef(place);
   useEffect(() => {
     const screen = content.current;
@@ -22,12 +22,12 @@ function useHeadingFocus(content: RefObject<HTMLElement | null>): void {
   }, [content, place]);
 }
 
-/** By these somebody scrolls: what comes in later must not take them elsewhere. */
+/** The user takes over scrolling by these. */
 const TAKEOVERS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 const isAt = (top: number): boolean => Math.abs(window.scrollY - top) < 2;
 
-/** Scrolls to where the reader was, again while the page grows to its height. @returns what ends that */
+/** Restores a scroll position, again and again while the page grows. @returns a function that stops it */
 function returnTo(top: number): () => void {
   const scroll = () => {
     window.scrollTo(0, top);
@@ -44,7 +44,7 @@ function returnTo(top: number): () => void {
   return stop;
 }
 
-/** A new screen starts at its top; going back leads to where the reader was. */
+/** A new screen starts at the top. Going back restores the position. */
 function useScrollPosition(): void {
   const { key, hash, pathname, search } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
@@ -56,7 +56,7 @@ function useScrollPosition(): void {
 
   useLayoutEffect(() => noteVisited(pathname + search), [key, pathname, search]);
 
-  // Not a moment later: what the next screen makes of the position is not of this one.
+  // A layout effect, so that the old screen does not record the position of the next one.
   useLayoutEffect(() => {
     const known = isReturn ? positions.current.get(key) : undefined;
     let stopReturning: () => void = () => undefined;
@@ -73,7 +73,7 @@ function useScrollPosition(): void {
 
 const Overlays = lazy(() => import('./Overlays'));
 
-/** What stands around every screen: top bar, side menu, the notification dialog. */
+/** The frame of every screen: top bar, side menu, overlays. */
 export function Shell() {
   const menu = useSideMenu();
   const burger = useRef<HTMLButtonElement>(null);
@@ -106,7 +106,7 @@ export function Shell() {
         <ConnectionBanner />
       </div>
       <SideMenu menu={menu} />
-      {/* It takes the whole tap: what lies beneath shall not hear the rest of it. */}
+      {/* It takes the whole tap, so that nothing beneath receives the rest of it. */}
       {isOpen && <div className={styles.scrim} role="presentation" onClick={menu.close} />}
       <main ref={content} id="content" className={styles.content} tabIndex={-1} inert={isOpen}>
         <Outlet />

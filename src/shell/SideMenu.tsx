@@ -61,11 +61,11 @@ function Action({ Icon, onClick, children }: ActionProps) {
 
 interface EntryProps {
   to: string;
-  /** Whether the pages below its own belong to it. */
+  /** Whether it is also current on the pages below its own. */
   hasPages?: boolean;
   Icon: LucideIcon;
   text: TextKey;
-  /** How many messages are unread there. */
+  /** The number of unread messages. */
   unread?: number;
 }
 
@@ -94,7 +94,7 @@ const ADMINISTRATION = [
 
 export function SideMenu({ menu }: { menu: SideMenuControl }) {
   const uid = useAppSelector(selectUser)?.uid;
-  // For a newcomer home leads to where signing up was left (docs/product.md 3.17, 4.22).
+  // For a newcomer, home leads back to the sign-up (docs/product.md 3.17, 4.22).
   const who = useAppSelector(selectWho);
   const isNewcomer = who === 'newcomer';
   const isDj = useAppSelector((state) => selectUserInfo(state)?.dj === true);

@@ -10,7 +10,7 @@ import { countText, CountDot } from '@/ui/CountDot';
 import { Logo } from './Logo';
 import { SIDE_MENU_ID, type SideMenuControl } from './SideMenu';
 
-/** Says how many messages are unread, and leads to them. */
+/** Links to the unread messages. */
 function UnreadBanner({ text }: { text: string }) {
   return (
     <Link to={routes.messages} className={styles.banner}>
@@ -25,7 +25,7 @@ interface TopBarProps {
   burgerRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** The unread count is in a banner, except on the screen of the messages; where that is not, it is on the burger. */
+/** A banner shows the unread count, except on the messages screen. Without a banner, the burger shows it. */
 export function TopBar({ menu, burgerRef }: TopBarProps) {
   const count = useAppSelector(selectUnreadMessages);
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import styles from './BackLink.module.css';
 import { pageBefore } from './useBack';
 
-/** Stands at the top of a page below another and leads back to that one. A user who came from there finds it as it was left. */
+/** Leads up to the parent page. A user who came from there goes back in the history and finds it unchanged. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   const navigate = useNavigate();
   const goBack = (event: MouseEvent) => {

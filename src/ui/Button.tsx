@@ -7,7 +7,7 @@ type Appearance = 'primary' | 'secondary' | 'quiet' | 'small' | 'link' | 'danger
 
 interface ButtonProps extends ComponentProps<'button'> {
   appearance?: Appearance;
-  /** Shows a spinner and takes no further clicks; the label stays, so that the button keeps its width. */
+  /** Shows a spinner and ignores clicks. The label stays, so that the button keeps its width. */
   busy?: boolean;
 }
 
@@ -38,7 +38,7 @@ interface ButtonLinkProps extends LinkProps {
   appearance?: 'primary' | 'secondary';
 }
 
-/** A link that leads to the next step and looks like the button for it. */
+/** A link that looks like a button. */
 export function ButtonLink({ appearance = 'primary', ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={`${styles.button} ${styles[appearance]}`} />;
 }

@@ -7,15 +7,15 @@ interface DialogProps {
   /** Id of the heading inside that names the dialog. */
   labelledBy: string;
   describedBy?: string;
-  /** Width in px (docs/product.md 24.13). On a narrower screen the dialog is narrower too. */
+  /** The maximum width in px (docs/product.md 24.13). */
   width?: number;
-  /** Called when the user presses Escape or back. undefined: the dialog cannot be closed now. */
+  /** Called on Escape and on the browser's back; undefined: the dialog cannot be closed now. */
   onClose: (() => void) | undefined;
-  /** The dialog opens by itself. Then none of its buttons gets the focus, so that somebody who is typing does not press one. */
+  /** The dialog opens by itself, so no button gets the focus: a user who is typing might press it. */
   isUnasked?: boolean;
-  /** A tap beside it closes it, too: nothing that was typed is lost by that. */
+  /** A tap beside it closes it too. For dialogs in which nothing is typed. */
   closesBeside?: boolean;
-  /** It closes by itself after so many ms, unless it is touched. */
+  /** Closes it after this time in ms, unless it is touched. */
   closesAfter?: number | undefined;
   children: ReactNode;
 }
@@ -23,8 +23,8 @@ interface DialogProps {
 const TOUCHES = ['pointerdown', 'keydown', 'click'] as const;
 
 /**
- * A native modal dialog that is open as long as it is rendered. The focus begins at the element with `data-default`, or else at the
- * first control. When the dialog closes, the focus returns to where it was before.
+ * A native modal dialog, open while it is rendered. The focus starts at the element with `data-default`, else at the first control, and
+ * returns to its former place on closing.
  */
 export function Dialog({
   labelledBy,
@@ -63,7 +63,7 @@ export function Dialog({
     const close = ({ target }: MouseEvent) => {
       if (target === element) latest.current?.();
     };
-    // The rest of a double tap is not meant for it.
+    // The second half of a double tap must not close it.
     const timer = setTimeout(() => element.addEventListener('click', close), MEANT_BEFORE_MS);
     return () => {
       clearTimeout(timer);
@@ -92,7 +92,7 @@ export function Dialog({
         onClose?.();
       }}
       onClose={({ currentTarget }) => {
-        // When Escape or Back is pressed twice, a browser closes the dialog in spite of `preventDefault`.
+        // On a second Escape or Back, browsers close the dialog in spite of `preventDefault`.
         if (currentTarget.open) return;
         if (onClose === undefined) currentTarget.showModal();
         else onClose();

@@ -1,12 +1,12 @@
 import styles from './Equaliser.module.css';
 import { wantsStillness } from './useMedia';
 
-/** The time in which each bar goes from low to high, in ms. */
+/** The rise time of each bar, in ms. */
 const BEATS_MS = [900, 640, 1100, 780];
 
 /**
- * Moves the bars. They move in steps, because an animation that draws every frame delays the answer to a tap. They are not moved by a
- * style sheet, because each round of such an animation is an event: then the browser lays out the page with every frame of the video.
+ * Moves the bars in steps, because an animation of every frame delays the response to a tap. Not in CSS, because each iteration would
+ * fire an event, and the browser would then lay out the page with every frame of the video.
  */
 function move(equaliser: HTMLElement | null): void {
   if (wantsStillness()) return;
@@ -18,7 +18,7 @@ function move(equaliser: HTMLElement | null): void {
   );
 }
 
-/** Bars that move, to show that music plays. */
+/** Moving bars that show that music plays. */
 export function Equaliser() {
   return (
     <span ref={move} className={styles.equaliser} aria-hidden="true">

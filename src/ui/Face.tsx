@@ -5,7 +5,6 @@ type Rate = 'up' | 'down';
 
 const MOUTH = { up: 'M7.5 14.25q4.5 4 9 0', down: 'M7.5 16.5q4.5-4 9 0' };
 
-/** A face that shows what a customer thinks of a track. */
 export function Face({ rate }: { rate: Rate }) {
   return (
     <svg viewBox="3 4 18 18" aria-hidden="true" fill="none" stroke="currentColor" strokeLinecap="round">
@@ -15,7 +14,7 @@ export function Face({ rate }: { rate: Rate }) {
   );
 }
 
-/** Beside a line of text: what somebody thought of a track. */
+/** A face beside a line of text. */
 export function SmallFace({ rate, size }: { rate: Rate; size: number }) {
   const { t } = useTranslation();
   const Icon = rate === 'up' ? Smile : Frown;

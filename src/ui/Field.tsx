@@ -13,14 +13,14 @@ import styles from './Field.module.css';
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   ref?: Ref<HTMLInputElement>;
-  /** What has to be known before something is typed. It stands there until there is an error. */
+  /** Help for the user. An error replaces it. */
   hint?: string;
   error?: string | undefined;
-  /** Something inside the field's right end, such as a button that shows the password. */
+  /** Shown inside the field's end, such as a button that shows the password. */
   trailing?: ReactNode;
 }
 
-/** A text field with a label. Its error is shown below it and read with it. Enter does what `enterKeyHint` says. */
+/** A text field with a label. Its error is shown below and read with it. Enter does what `enterKeyHint` says. */
 export function Field({ label, hint, error, trailing, ...rest }: FieldProps) {
   const id = useId();
   const noteId = `${id}-error`;
@@ -71,16 +71,13 @@ export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldPr
   );
 }
 
-/** The fields that Enter can lead to. Of a group of radio buttons only the chosen one counts. */
+/** The fields that Enter can move to. Of a radio group, only the chosen button. */
 const FIELDS = 'input:enabled:not([type="radio"]), input:enabled:checked, select:enabled, textarea:enabled';
 
-/**
- * Leads to the next field of the form, when that is what the enter key of a phone's keyboard says. From the last field, and when the
- * key says something else, nothing is done here: the browser then sends the form.
- */
+/** Moves to the next field if the enter key of a phone's keyboard says so. Otherwise, and in the last field, the browser submits the form. */
 function toNextField(event: KeyboardEvent<HTMLInputElement>): void {
   const { currentTarget: field, key, nativeEvent } = event;
-  // While a word is being composed, as in Japanese, Enter only ends that word.
+  // While a word is being composed, as in Japanese, Enter only ends it.
   if (key !== 'Enter' || nativeEvent.isComposing) return;
   if (field.getAttribute('enterkeyhint') !== 'next') return;
   const elements = [...(field.form?.elements ?? [])];

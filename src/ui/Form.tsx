@@ -6,14 +6,14 @@ import { Patience } from './Loader';
 interface FormProps {
   /** Shown in red above the fields. */
   error: string | undefined;
-  /** Gets what stands in the fields: a browser may fill them in without telling. */
+  /** Gets the values of the fields, because browsers may autofill them without an event. */
   onSubmit: (typed: FormData) => void;
-  /** What to say when the answer takes long. It is only given while the answer is awaited. */
+  /** The text for a slow response, given only while one is awaited. */
   patience?: string | undefined;
   children: ReactNode;
 }
 
-/** A form without the browser's own checks. When something is wrong, the focus goes to the first wrong field. */
+/** A form without the browser's own validation. The focus goes to the first invalid field. */
 export function Form({ error, onSubmit, patience, children }: FormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -30,7 +30,7 @@ export function Form({ error, onSubmit, patience, children }: FormProps) {
   );
 }
 
-/** An error in red above a form. A screen reader says it when it appears. */
+/** An error above a form. Screen readers announce it. */
 export function ErrorText({ text }: { text: string | undefined }) {
   return (
     <p role="alert" className={styles.error} hidden={text === undefined}>

@@ -3,12 +3,12 @@ import styles from './Group.module.css';
 
 interface GroupProps {
   title: string;
-  /** Given where the focus can come to the heading. */
+  /** For moving the focus to the heading. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** What belongs together on a page, under a heading. */
+/** A section of a page with a heading. */
 export function Group({ title, headingRef, children }: GroupProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Finds email addresses and phone numbers. A phone number is + or 0, then 7 to 13 digits. A date is no phone number. */
+/** Matches email addresses and phone numbers: + or 0, then 7 to 13 digits, but no dates. */
 const CONTACT =
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:\+|\b0)(?!\d-\d\d?-\d{4})(?:[ \u00a0()-]*\d){7,13}(?![\d:])/g;
 
@@ -9,13 +9,13 @@ const addressOf = (contact: string): string =>
 
 interface LinkedTextProps {
   text: string;
-  /** Draws each part of the text, inside and outside the links. Without it a part is shown as it is. */
+  /** Renders each part of the text, inside and outside the links. */
   show?: (part: string) => ReactNode;
 }
 
 /**
- * A text in which email addresses and phone numbers are links: a tap on one writes a mail or calls. Each part is an element of its own,
- * because a browser that translates the page replaces bare texts, and React could not remove them any more.
+ * A text with links for email addresses and phone numbers. Each part is an element, because a browser that translates the page replaces
+ * bare text nodes, and React could not remove them any more.
  */
 export function LinkedText({ text, show = (part) => part }: LinkedTextProps) {
   const parts: ReactNode[] = [];

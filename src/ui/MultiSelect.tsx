@@ -19,16 +19,16 @@ import { Button } from './Button';
 import { optionClass, useSpeech, type CommonProps, type SelectOption } from './Select';
 import styles from './Select.module.css';
 
-/** The height of an option in px, as in the style sheet. It is needed because only the options in view are drawn. */
+/** The height of an option in px, as in the style sheet. The virtualizer needs it. */
 const OPTION_HEIGHT = 48;
-/** react-select makes an element of each option it is given, so it is given so many, and more when they are reached. */
+/** react-select makes an element of every option, so it gets only this many, and more as the user reaches them. */
 const GIVEN = 200;
 /** The most chosen options that are shown by name. The others are counted. */
 const NAMED_MAX = 12;
 
 type DrawnOption = ReactElement<OptionProps<SelectOption, true>>;
 
-/** What a multi-select tells its parts: what stands above its list, how many options there are, and which one is reached. */
+/** Shared with the parts of react-select. `bulk`: the bar above the list. `size`: the number of options. `reach`: reports the last index in view. */
 const Several = createContext<{ bulk: ReactNode; size: number; reach: (index: number) => void }>({
   bulk: null,
   size: 0,
@@ -39,7 +39,7 @@ interface ListInViewProps extends Pick<MenuListProps, 'innerRef' | 'innerProps'>
   options: readonly DrawnOption[];
 }
 
-/** Draws the options in view and the one that has the focus, to which the input refers by its id. */
+/** Renders the options in view and the focused one, to which the input refers by id. */
 function ListInView({ options, innerRef, innerProps }: ListInViewProps) {
   const { size, reach } = useContext(Several);
   const scroller = useRef<HTMLDivElement>(null);
@@ -132,7 +132,7 @@ interface MultiSelectProps extends CommonProps {
   };
 }
 
-/** Chooses any number of many thousands. The list stays open while options are chosen. */
+/** Chooses any number of thousands of options. The list stays open meanwhile. */
 export function MultiSelect({
   labelledBy,
   options,
@@ -166,7 +166,7 @@ export function MultiSelect({
   };
   const close = () => {
     setOpen(false);
-    // A search text that stays in the field could be taken for the choice.
+    // A search text left in the field could be taken for the choice.
     setSearch('');
     setGiven(GIVEN);
   };
@@ -175,13 +175,13 @@ export function MultiSelect({
     [],
   );
   const onKeyDown = (event: KeyboardEvent) => {
-    // The library moves through the choice with them, which is not in the field.
+    // react-select would move through the chosen values, which are not in the field.
     if (search === '' && ['ArrowLeft', 'ArrowRight'].includes(event.key)) event.preventDefault();
     if (event.key !== 'Escape' || !open) return;
     event.preventDefault();
     close();
   };
-  // The library takes the Enter of a button inside its menu for the choice of an option.
+  // react-select would take Enter on a button in its menu for the choice of an option.
   const keepKeys = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') event.stopPropagation();
   };
@@ -229,7 +229,7 @@ export function MultiSelect({
               <span className={styles.number}>{detail}</span>
             </span>
           )}
-          // The library would look for each option in its list of the chosen ones, which may be as long.
+          // react-select would search its list of chosen values for every option.
           value={null}
           isOptionSelected={({ value }) => chosen.has(value)}
           hideSelectedOptions={false}
@@ -245,7 +245,7 @@ export function MultiSelect({
           menuIsOpen={open}
           onMenuOpen={() => setOpen(true)}
           closeMenuOnSelect={false}
-          // By default it blurs on a touch screen, which closes the list.
+          // The default blurs on touch screens, which closes the list.
           blurInputOnSelect={false}
           tabSelectsValue={false}
           backspaceRemovesValue={false}

@@ -12,14 +12,14 @@ interface NativeSelectProps {
   onChange: (value: string) => void;
 }
 
-/** A long detail is cut, because the browser's own list cuts nothing and may use many lines for one option. */
+/** Cuts a long detail, because the browser's list may use many lines for one option. */
 const LONG = /^(.{40}).+/su;
 
-/** An option can only hold text. So invisible signs around the detail keep its direction of writing apart from the rest. */
+/** An option holds only text, so invisible characters isolate the writing direction of the detail. */
 const textOf = ({ label, note, detail = '' }: SelectOption): string =>
   [label, note, detail && `\u2068${detail.replace(LONG, '$1…')}\u2069`].filter(Boolean).join(' · ');
 
-/** The browser's own select, for lists that need no search. On a phone it opens the list that every app on that phone has. */
+/** The browser's own select, for lists that need no search. */
 export function NativeSelect({
   labelledBy,
   options,
@@ -31,7 +31,7 @@ export function NativeSelect({
   const chosen = options.find((option) => option.value === value);
   return (
     <div className={`${styles.frame} ${styles[appearance]}`} data-empty={chosen === undefined}>
-      {/* A select cannot wrap its text. So the title is a text that wraps, below a select that cannot be seen. */}
+      {/* A select cannot wrap its text, so the title is a text below an invisible select. */}
       {appearance === 'title' && (
         <span className="clamped" aria-hidden="true">
           {chosen?.label ?? placeholder}

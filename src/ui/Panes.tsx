@@ -4,13 +4,13 @@ import { useIsWide } from './useMedia';
 
 interface PanesProps {
   list: ReactNode;
-  /** What to show beside the list while nothing is open. */
+  /** Shown beside the list while nothing is open. */
   invitation: ReactNode;
-  /** What is open, else `false`. In a narrow window it takes the place of the list. */
+  /** The open item, or `false`. In a narrow window it replaces the list. */
   children: ReactNode;
 }
 
-/** A list and what is open of it. A window that grows or shrinks keeps both as they are. */
+/** A list and its open item. Resizing the window keeps the state of both. */
 export function Panes({ list, invitation, children }: PanesProps) {
   const isWide = useIsWide();
   return (

@@ -6,10 +6,10 @@ import styles from './Select.module.css';
 export interface SelectOption {
   value: string;
   label: string;
-  /** A note beside the label. `icon` shows the same as a picture. */
+  /** A note beside the label. `icon` shows the same. */
   note?: string | undefined;
   icon?: ReactNode;
-  /** A text below the label, in one line that is cut where it is full. An empty text shows no line. */
+  /** One line below the label, cut if it is too long. Nothing if empty. */
   detail?: string;
   /** The heading above the option, when the options are grouped. */
   group?: string | undefined;
@@ -17,19 +17,18 @@ export interface SelectOption {
   labelInGroup?: string | undefined;
 }
 
-/** What a select of one and of several options have in common. */
 export interface CommonProps {
   /** Id of the visible label. */
   labelledBy: string;
   placeholder: string;
   noOptions: string;
-  /** Whether a text has what was typed. */
+  /** Whether a text matches the search. */
   matches: (text: string, search: string) => boolean;
 }
 
 type OptionGroup = GroupBase<SelectOption>;
 
-/** What react-select says to a screen reader. `size`: how many options there are, where it has not been given all of them. */
+/** react-select's texts for screen readers. `size`: the number of options, if react-select does not get all of them. */
 export function useSpeech(size?: number) {
   const { t } = useTranslation();
   return useMemo(() => {
@@ -54,7 +53,7 @@ export function useSpeech(size?: number) {
 export const optionClass = ({ isFocused, isSelected }: { isFocused: boolean; isSelected: boolean }): string =>
   `${styles.option} ${isFocused ? styles.focusedOption : ''} ${isSelected ? styles.selectedOption : ''}`;
 
-/** Puts options into their groups. A group stands where its first option stood. An option without a group stays where it is. */
+/** Groups options. A group stands in the place of its first option. Options without a group stay in place. */
 function grouped(options: readonly SelectOption[]): (SelectOption | OptionGroup)[] {
   const groups = new Map<string, SelectOption[]>();
   return options.flatMap((option): (SelectOption | OptionGroup)[] => {
@@ -108,12 +107,12 @@ const ONE = {
 interface SelectProps extends CommonProps {
   options: SelectOption[];
   value: string | undefined;
-  /** This long after a choice the select gives up the focus, in ms, so that a phone's keyboard closes. */
+  /** The delay from a choice until the select blurs, in ms, which closes a phone's keyboard. */
   blurDelay: number;
   onChange: (value: string) => void;
 }
 
-/** Chooses one of a long list, with a search. */
+/** Chooses one option of a long list, with a search. */
 export function Select({
   labelledBy,
   options,

@@ -9,17 +9,14 @@ function focusHeading(screen: HTMLElement): boolean {
   const isInUse = screen.contains(activeElement) && activeElement !== heading;
   if (!isInUse && document.querySelector('dialog[open]') === null) {
     heading.tabIndex = -1;
-    // A heading that has the focus already gets it again, so that a screen reader reads its new text.
+    // Refocus a focused heading, so that screen readers read its new text.
     heading.blur();
     heading.focus({ preventScroll: true });
   }
   return true;
 }
 
-/**
- * Moves the focus to the heading as soon as the screen has one: its code may still be loading.
- * @returns how to call it off
- */
+/** Moves the focus to the heading once the screen has one: its code may still be loading. @returns a function that cancels it */
 export function focusHeadingOnceShown(screen: HTMLElement): () => void {
   const observer = new MutationObserver(() => {
     if (focusHeading(screen)) observer.disconnect();

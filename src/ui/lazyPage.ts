@@ -1,8 +1,8 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
 
 /**
- * React's lazy for pages that may be loaded before they are shown: `load` is then called early, and the page is there at once. React's
- * own shows the fallback first, and for at least 300 ms, even if the module has come.
+ * React.lazy for pages that can be preloaded. A preloaded page renders at once, while React's own shows the fallback for at least 300 ms
+ * even if the module is loaded.
  */
 export function lazyPage<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined;

@@ -4,9 +4,8 @@ interface Original {
 }
 
 /**
- * A browser that translates the page replaces texts with elements of its own. React then asks to remove a text, or to insert something
- * before it, that is no longer there, and the page would end in an error (https://github.com/facebook/react/issues/11538). To be called once,
- * before anything is rendered.
+ * Keeps React from crashing on a page that the browser translates. Translators replace text nodes, so React would remove, or insert before,
+ * a node that is gone (https://github.com/facebook/react/issues/11538). Call it once, before the first render.
  */
 export function surviveTranslators(): void {
   const { insertBefore, removeChild } = Node.prototype as unknown as Original;

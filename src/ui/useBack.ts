@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 
-/** Closes what is open, in the order in which it was opened. Each has its own step in the browser's history. */
+/** The close functions of everything open, in order of opening. Each has its own step in the browser's history. */
 const open: (() => void)[] = [];
 
-/** Whether this file has called `history.go` and the browser has not arrived there yet. */
+/** Whether a `history.go` of this file is still pending. */
 let isStepping = false;
 
-/** Leads to another page. It is called when the history stands at the page itself, and at no step above it. */
+/** Navigations that wait until the history is back at the page itself. */
 const leaving: (() => void)[] = [];
 
-/** Whether the screen of the next page is awaited. Until it is there, what is open may still belong to the last screen. */
+/** Whether the next page has not rendered yet. Until then, open things may still belong to the last one. */
 let isLeaving = false;
 
-/** How many steps the history stands above the page that it shows. */
+/** The number of history steps above the current page. */
 const steps = (): number => (history.state as { steps?: number } | null)?.steps ?? 0;
 
-/** Makes the history have one step for each thing that is open. Steps that are too many are left by going back. */
+/** Gives the history one step for each open thing. Extra steps are removed by going back. */
 function settle(): void {
   if (isStepping) return;
   const kept = leaving.length > 0 ? 0 : open.length;
@@ -36,30 +36,30 @@ function settle(): void {
 function moved(): void {
   const isOurs = isStepping;
   isStepping = false;
-  // It waits until the router has handled the move, too.
+  // Only after the router has handled the event too.
   if (isOurs || steps() > open.length) setTimeout(settle);
   else for (const close of open.slice(steps()).reverse()) close();
 }
 
-/** Goes back to the page itself before it leads on. A step between two pages would stand in the way of the browser's forward. */
+/** Navigates once the history is back at the page itself. A step left between two pages would block the browser's forward. */
 export function fromPage(leave: () => void): void {
   leaving.push(leave);
   settle();
 }
 
-/** To be called when the screen of another page is there. What is still open then gets its steps above that page. */
+/** Call it when the next page has rendered. Whatever is still open gets its steps above that page. */
 export function arrived(): void {
   isLeaving = false;
   settle();
 }
 
-/** Starts to follow the browser's back. After a reload nothing is open, so steps from before the reload are left. */
+/** Starts to follow the browser's back. After a reload nothing is open, so earlier steps are removed. */
 export function watchBack(): void {
   addEventListener('popstate', moved);
   settle();
 }
 
-/** While `onBack` is given, the browser's back calls it. Only the next back leaves the screen (docs/product.md 4.16). */
+/** While `onBack` is given, the browser's back calls it instead of leaving the screen (docs/product.md 4.16). */
 export function useBack(onBack: (() => void) | undefined): void {
   const latest = useRef(onBack);
   const isOpen = onBack !== undefined;
@@ -70,7 +70,7 @@ export function useBack(onBack: (() => void) | undefined): void {
     if (!isOpen) return;
     const close = () => latest.current?.();
     open.push(close);
-    // It waits until everything that opens and closes at the same time has done so, and until a tapped link has led on.
+    // Only after everything else has opened and closed, and a tapped link has navigated.
     queueMicrotask(settle);
     return () => {
       open.splice(open.indexOf(close), 1);
@@ -79,7 +79,7 @@ export function useBack(onBack: (() => void) | undefined): void {
   }, [isOpen]);
 }
 
-/** The address at each place of the history in this visit. The router counts the places. */
+/** The addresses of this visit by their index in the history, which the router counts. */
 const visited: string[] = [];
 
 const place = (): number => (history.state as { idx?: number } | null)?.idx ?? 0;
@@ -88,5 +88,5 @@ export function noteVisited(address: string): void {
   visited[place()] = address;
 }
 
-/** The address to which back leads. undefined: that page was not opened in this visit. */
+/** The address that back leads to; undefined if it is from before this visit. */
 export const pageBefore = (): string | undefined => visited[place() - 1];

@@ -27,7 +27,7 @@ beforeEach(() => {
     },
   );
   renderHook(() => useHeldTaps({ current: content }));
-  // An observer reports the first size, too.
+  // An observer also reports the first size.
   resize();
 });
 

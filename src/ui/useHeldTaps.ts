@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 
-/** For this long after a change a tap may be meant for what stood there before, in ms. */
+/** For this long after a change, in ms, a tap may be meant for the former content. */
 export const MEANT_BEFORE_MS = 500;
 
-/** Lets an element take no tap for half a second after its size changed, because its content may have moved under a finger. */
+/** Ignores taps on an element for half a second after its size changes, because its content may have moved under a finger. */
 export function useHeldTaps(of: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = of.current;

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 
 /**
- * Calls `onHeld` when an element was held for `duration` ms. A keyboard or a screen reader, which cannot hold, calls it by a press. A tap
- * that was too short calls `onShort`. The handlers are to be spread on the element.
+ * Calls `onHeld` when an element is held for `duration` ms, or activated by a keyboard or a screen reader, which cannot hold. A shorter tap
+ * calls `onShort`. Spread `handlers` on the element.
  */
 export function useHold(duration: number, onHeld: () => void, onShort: () => void) {
   const [isHeld, setHeld] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What a click belongs to that follows. */
+  /** The press that a following click belongs to. */
   const press = useRef<'none' | 'short' | 'long'>('none');
 
   const stop = () => {
@@ -25,7 +25,7 @@ export function useHold(duration: number, onHeld: () => void, onShort: () => voi
         setHeld(true);
         timer.current = setTimeout(() => {
           press.current = 'long';
-          // What opens under the finger may get the click that belongs to this.
+          // Whatever opens under the finger may receive the click of this press instead.
           for (const end of ['pointerup', 'pointercancel'])
             addEventListener(end, () => setTimeout(() => (press.current = 'none')), { once: true });
           setHeld(false);
@@ -40,7 +40,7 @@ export function useHold(duration: number, onHeld: () => void, onShort: () => voi
         if (press.current === 'short') onShort();
         press.current = 'none';
       },
-      // Some systems open a menu when something is held.
+      // Some systems open a menu on a long press.
       onContextMenu: (event: MouseEvent) => event.preventDefault(),
     },
   };

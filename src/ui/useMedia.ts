@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds. It is kept current. In the prerendered page no query holds. */
+/** Whether a media query matches, kept current. In the prerendered page none does. */
 export function useMedia(query: string): boolean {
   const watch = useCallback(
     (onChange: () => void) => {
@@ -18,10 +18,10 @@ export function useMedia(query: string): boolean {
 }
 
 /**
- * Whether the window is wide enough for the side menu to stay open, and for a list and what is open of it to stand side by side
- * (docs/product.md 4.9). It is not `width > ...`: browsers of before 2023 know no such comparison.
+ * Whether the window is wide enough for a permanent side menu, and for a list beside its open item (docs/product.md 4.9). Browsers from
+ * before 2023 do not know `width > ...`.
  */
 export const useIsWide = (): boolean => useMedia('not all and (max-width: 1025px)');
 
-/** Whether the user has set the system to show less motion. */
+/** Whether the user prefers reduced motion. */
 export const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

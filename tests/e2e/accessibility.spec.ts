@@ -12,10 +12,10 @@ import { translatePage } from '../support/translatePage';
 
 Object.assign(process.env, adminEnvironment(testPorts));
 
-/** What can be typed into. */
+/** Fields that take text. */
 const FIELDS = 'input:enabled:not([readonly], [role], [type="date"], [type="checkbox"], [type="radio"])';
 
-/** Once a browser has translated the page, and so replaced its texts, a form can still be sent, a dialog closed and another page opened. */
+/** After the browser has translated the page, a form can still be sent, a dialog closed and another page opened. */
 async function expectToOutliveTranslation({ page, texts }: Phone): Promise<void> {
   const isOnCounter = await page.evaluate(() => localStorage.getItem('counter') !== null);
   const crashed = page.getByText(texts.error.crashed);
@@ -29,19 +29,19 @@ async function expectToOutliveTranslation({ page, texts }: Phone): Promise<void>
   await page.keyboard.press('Escape');
   await askInPage(page, 'settled');
   await expect(crashed).toHaveCount(0);
-  // As going back or forward does, whatever lies over the page, to one that needs no network.
+  // Like going back or forward, under any overlay, to a page that needs no network.
   await page.evaluate(() => {
     history.pushState(null, '', '/nowhere');
     dispatchEvent(new PopStateEvent('popstate'));
   });
-  // A counter leads nowhere else.
+  // A counter shows no other page.
   if (!isOnCounter) await expect(page.locator('main h1').first()).toHaveText(texts.error.pageNotFound);
   await askInPage(page, 'settled');
   await expect(crashed).toHaveCount(0);
 }
 
 test.describe('No violations, reflow at 320 px and with text of 200 %, all by keyboard, and translated', () => {
-  // In Dutch, whose words are the longer ones. `npx tsx tests/layout/run.ts` looks at every scene, language, room and set of data.
+  // In Dutch, which has longer words. `npx tsx tests/layout/run.ts` checks every scene, language, room and set of data.
   for (const scene of SCENES.filter(({ isVariant }) => isVariant !== true)) {
     test(scene.name, async ({ app, page }) => {
       await app.speak(DEFAULT_LANGUAGE);

@@ -55,7 +55,7 @@ const extremes = (page: Page, file: string): Promise<Colour[]> =>
     { file, frames: FRAMES },
   );
 
-/** Colours of tokens.css, in 0 to 255 and with their opacity, and how much of the video is seen. */
+/** The colours of tokens.css, 0 to 255 with their opacity, and the opacity of the video. */
 const tokens = (page: Page): Promise<{ colours: Record<string, number[]>; video: number }> =>
   page.evaluate(
     (names) => {

@@ -6,7 +6,7 @@ import { makeCustomer } from '../support/customers';
 import { djWrites } from '../support/djWrites';
 import { lineTo } from '../support/line';
 
-/** What the customer wrote in a thread, in its order. */
+/** The customer's messages in a thread, in order. */
 async function ownMessages(uid: string, threadId: string): Promise<unknown[]> {
   const thread = (await admin.database.ref(paths.thread(uid, threadId)).get()).val() as object;
   return Object.values(thread)
@@ -14,7 +14,7 @@ async function ownMessages(uid: string, threadId: string): Promise<unknown[]> {
     .map(({ msg }: { msg: string }) => msg);
 }
 
-/** A customer whom a DJ has asked something, with the conversation open in each of the tabs. */
+/** A customer with a question of a DJ, and the conversation open in each of the tabs. */
 async function askedCustomer(app: App, ...tabs: Page[]): Promise<{ uid: string }> {
   const customer = await makeCustomer([]);
   await djWrites(customer.uid, 'R1', 'How was it?', 1000);
@@ -34,7 +34,7 @@ async function answer(page: Page, text: string): Promise<void> {
 const WAITING = 'Will be sent once there is a connection';
 const UNSENT = /Will be sent once there is a connection|Sending…|Not sent/;
 
-/** Runs in the page: local storage then stays as it is now, whatever other tabs write. */
+/** Runs in the page: freezes its view of local storage, whatever other tabs write. */
 function hearNothingOfOthers(): void {
   const kept = new Map(Object.entries<string>(localStorage));
   const frozen = new Proxy(localStorage, {

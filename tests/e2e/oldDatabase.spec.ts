@@ -6,7 +6,7 @@ import { testPorts } from '../support/testPorts';
 
 test('IndexedDB that never answers keeps nobody from logging in', async ({ app, page }) => {
   await page.addInitScript(() => {
-    // As some browsers do it for a while: the request is made, and nothing comes of it.
+    // As in some browsers for a while, the request gets no response.
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
   });
   await app.visit({ email: OLD_ACCOUNTS.talker.email, firstname: OLD_ACCOUNTS.talker.firstname });
@@ -15,7 +15,7 @@ test('IndexedDB that never answers keeps nobody from logging in', async ({ app, 
 test.describe('A page of the previous app', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  /** As most such apps have one: it keeps its files, and waits until a page of its own lets it in. */
+  /** The usual worker: it caches its files, and waits until its own page activates it. */
   const WORKER = `
     self.addEventListener('install', (event) =>
       event.waitUntil(caches.open('workbox-precache-v2-' + self.registration.scope).then((cache) => cache.add('/index.html'))));
@@ -41,10 +41,10 @@ test.describe('A page of the previous app', () => {
     await page.reload();
     await expect(page).toHaveTitle('Previous app');
     releases.replace(() => undefined);
-    // It ends when the page is ours.
+    // Interrupted when our page loads.
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update()).catch(() => undefined);
     await expect(page.getByRole('main')).not.toBeEmpty();
-    // The next version waits again until it is asked.
+    // From then on, a new version waits until it is asked.
     expect(await page.evaluate(() => caches.keys())).toEqual([expect.stringContaining('vibecheck-precache')]);
   });
 });

@@ -20,7 +20,7 @@ test.describe('300 zones (docs/product.md 9.24)', () => {
     page.on('websocket', (socket) =>
       socket.on('framesent', ({ payload }) => {
         const frame = String(payload);
-        // A listener of the players is one query, told by its tag.
+        // A listener on players is a query, recognised by its tag.
         if (frame.includes('"a":"q"') && frame.includes('"crypKey"')) open += 1;
         if (frame.includes('"a":"n"') && frame.includes('"crypKey"')) open -= 1;
         most = Math.max(most, open);

@@ -35,7 +35,7 @@ test.describe('Installable (docs/product.md 16.1)', () => {
       expect(response.headers()['content-type'], src).toBe('image/png');
     }
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-    // Every page of a test is in a private window, which installs nothing.
+    // Every page of a test is in a private window, where nothing can be installed.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ test.describe('Updates (docs/product.md 16.3 and 16.4)', () => {
     releases.publish(2);
     await update(page);
     await expect.poll(() => isWaiting(page)).toBe(true);
-    // Longer than the quiet time after which the page may reload (src/pwa/safeMoment.ts).
+    // Past the quiet time after which the page may reload (src/pwa/safeMoment.ts).
     await page.waitForTimeout(4000);
     await expect(release(page)).toHaveAttribute('content', '1');
     await expect(page.locator('input[name="email"]')).toHaveValue('half-typed@');
@@ -133,7 +133,7 @@ test.describe('Updates (docs/product.md 16.3 and 16.4)', () => {
   test.describe('without a worker', () => {
     test.use({ serviceWorkers: 'block' });
 
-    /** Opens the app. @returns how often the page has loaded since */
+    /** Opens the app. @returns a count of the page's loads since */
     async function openAndCountLoads(app: App): Promise<() => number> {
       const { page } = app;
       await app.speak('en');

@@ -53,7 +53,7 @@ test.describe('Sharing a player (docs/product.md 9.15)', () => {
     await page.setViewportSize({ width: 640, height: 900 });
     await share(app);
     await expect(page.getByRole('img', { name: /^QR code for/ })).toBeVisible();
-    // What another phone's camera would see of this screen.
+    // As another phone's camera would see this screen.
     await page.setViewportSize({ width: 640, height: 640 });
     const picture = testInfo.outputPath('screen.mjpeg');
     await writeFile(picture, await page.screenshot({ type: 'jpeg', quality: 90 }));

@@ -6,7 +6,7 @@ import { player } from '../../emulators/seed/players';
 import { expect, test } from '../support/app';
 import { makeCustomer, makePlayers } from '../support/customers';
 
-/** Whether somebody sees the field: nothing lies over it, and all of it is in the window. */
+/** Whether the field is uncovered and entirely in the window. */
 const isSeen = (field: Locator): Promise<boolean> =>
   field.evaluate((element) => {
     const { left, top, bottom, width } = element.getBoundingClientRect();

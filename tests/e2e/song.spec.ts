@@ -27,7 +27,7 @@ async function playerWith(nowPlaying: SeedSong): Promise<SeedPlayer> {
 const play = ({ key }: SeedPlayer, nowPlaying: SeedSong, justPlayed: SeedSong): Promise<void> =>
   admin.database.ref(paths.player(key)).update({ nowPlaying, justPlayed });
 
-/** Everything that moved though nobody did anything, since it was first asked. */
+/** Counts layout shifts without user input from now on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const shifts: number[] = [];
@@ -64,7 +64,7 @@ for (const viewport of [
     await expect(page.getByText('Song 0', { exact: true })).toBeVisible();
     await expect(app.face('Thumbs up')).toBeInViewport({ ratio: 1 });
     await expect(app.rate).toBeInViewport({ ratio: 1 });
-    // What comes after the first paint has come.
+    // Everything that follows the first paint has loaded.
     await page.waitForLoadState('networkidle');
     const shifts = await watchShifts(page);
     let before = first;

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 
-export interface Program {
+interface Program {
   /** What it writes, as it comes. */
   output: Readable;
   stop: () => Promise<void>;

@@ -23,7 +23,7 @@ export interface Venue {
   broken: () => Promise<string[]>;
 }
 
-export interface Finding {
+interface Finding {
   trail: readonly Step[];
   broken: readonly string[];
 }

@@ -19,7 +19,7 @@ interface Scene {
   host: Customer;
 }
 
-/** What ends the right of a guest, or of the customer, while the player answers. */
+/** Events that end the right of a guest, or of the customer, while the player answers. */
 const ENDS: Record<string, (scene: Scene) => void> = {
   'the invitation is taken back': ({ world }) => world.put({ [paths.inviteTakenBack(INVITE)]: Date.now() }),
   'the invitation is removed': ({ world }) => world.put({ [paths.invite(INVITE)]: null }),

@@ -14,11 +14,11 @@ const newWorld = worlds();
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Lets the mail function answer this at a path, and tells what it was asked. */
+/** Mocks the mail function at a path. @returns its requests */
 const mailFunction = (status: number, text: string, at = '/mail/sentMailToClient') =>
   cloudFunction(at, { status, text }) as Mock<(body: MailPayload, authorization: string | null) => void>;
 
-/** What does not answer is said to be late soon. */
+/** A missing response is soon overdue. */
 const HURRIED = { act: 300 };
 
 async function administration(patience: Partial<typeof SHORT_PATIENCE> = {}) {
@@ -210,7 +210,7 @@ describe("the administrator's page", () => {
   describe('whose answer was lost is followed in what is written down of it (docs/product.md 17.19)', () => {
     const CODE = 'a-code-of-22-character';
 
-    /** The answer to a mail is lost while the function sends it. */
+    /** The response to a mail is lost while the function sends it. */
     async function lost() {
       vi.spyOn(console, 'warn').mockReturnValue();
       const real = globalThis.fetch;
@@ -325,7 +325,7 @@ describe("the administrator's page", () => {
   );
 });
 
-/** The page with `count` players, all of them chosen. */
+/** Opens the page with `count` players and chooses all of them. */
 async function chosen(count: number) {
   const world = newWorld();
   const players = Array.from({ length: count }, (_, index): [string, object] => [

@@ -13,7 +13,7 @@ const newWorld = worlds();
 
 const SONG: SeedSong = { id: 'one', artist: 'Mira Solen', title: 'Golden Hour', since: Date.now() };
 
-/** Home of a customer whose player leaves songs out. */
+/** Home of a customer whose player can skip songs. */
 async function home({
   can = { block: true },
   switchEnabled = true,

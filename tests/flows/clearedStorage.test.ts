@@ -9,13 +9,13 @@ const newWorld = worlds();
 
 const CLEARED = /^The browser has erased what the app kept on this device/;
 
-/** Empties the local storage, as a person does in the settings of the browser. */
+/** Clears local storage, as a user does in the browser's settings. */
 function emptyStorage(): void {
   localStorage.clear();
   localStorage.setItem('language', 'en');
 }
 
-/** Whatever is to be said at the start has been said by then. */
+/** Any message of the start has appeared by then. */
 async function lookAround(): Promise<void> {
   choose('Log in');
   await page().findByLabelText('Email');
@@ -50,7 +50,7 @@ describe('local storage that was emptied (docs/product.md 11.13)', () => {
     const { firebase } = await renderApp(world, { as: customer, at: '/players' });
     await page().findByRole('heading', { name: 'Players' });
     emptyStorage();
-    // What the SDK does when it hears of it.
+    // The SDK does this when it notices.
     const { auth, signOut } = await firebase.identity.sdk();
     await signOut(auth);
     await notified(CLEARED);

@@ -9,10 +9,10 @@ const newWorld = worlds();
 const CODE = 'a-code-that-nobody-can-guess';
 const QUESTION = 'Is the app on your home screen?';
 
-/** What a browser of an iPhone says it is. */
+/** The user agent of an iPhone. */
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
 
-/** Gives the browser what jsdom lacks. */
+/** Defines a property that jsdom lacks. */
 function define(property: 'clipboard' | 'standalone', value: unknown): void {
   Object.defineProperty(navigator, property, { value, configurable: true });
 }
@@ -22,7 +22,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'standalone');
 });
 
-/** The code that is offered to be copied. */
+/** The field with the code to copy. */
 const offered = (): Promise<HTMLElement> => screen.findByLabelText('Code');
 
 describe('a code that the camera of an iPhone opened in the browser (docs/product.md 9.22)', () => {

@@ -16,7 +16,7 @@ const QUESTION = 'What do you think of this track?';
 
 const stand = ({ uid }: Customer, { key }: Player): void => localStorage.setItem('counter', `${uid}/${key}`);
 
-/** Another tab of the same browser changes what the device keeps. */
+/** Another tab of the same browser changes local storage. */
 function inOtherTab(key: string, text: string | null): void {
   if (text === null) localStorage.removeItem(key);
   else localStorage.setItem(key, text);
@@ -29,7 +29,7 @@ interface Begun {
   patience?: Partial<typeof SHORT_PATIENCE>;
 }
 
-/** A device that stands on the counter, for a zone that plays the last of the songs. */
+/** A device in counter mode, for a zone that plays the last of the songs. */
 async function counter({ songs = [song('zero'), song('one')], at = '/', patience }: Begun = {}) {
   const world = newWorld();
   const player = world.addPlayer();
@@ -45,12 +45,12 @@ async function counter({ songs = [song('zero'), song('one')], at = '/', patience
   return { world, player, customer, ...visit };
 }
 
-/** Lets time pass at once, in ms. */
+/** Skips time, in ms. */
 const pass = (duration: number): void => void vi.advanceTimersByTime(duration);
 
 const lock = () => screen.findByRole('button', { name: 'Stop counter mode' });
 
-/** Opens the question as a keyboard does: by a press. */
+/** Opens the question by one press, as a keyboard does. */
 const askToLeave = async (): Promise<void> => void fireEvent.click(await lock());
 
 const isOn = (): boolean => screen.queryByRole('button', { name: 'Stop counter mode' }) !== null;
@@ -223,7 +223,7 @@ describe('leaving (docs/product.md 35.5)', () => {
     hold();
     pass(3000);
     await screen.findByRole('dialog');
-    // What opened under the finger got the click.
+    // The dialog that opened under the finger received the click.
     fireEvent.pointerUp(await screen.findByRole('dialog'));
     await tap('Keep going');
     fireEvent.click(button);
@@ -344,7 +344,7 @@ describe('a tap on a face', () => {
     await see('Your rating cannot be sent right now. Feel free to try again later.');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(memories(world, customer)).toEqual([]);
-    // Whoever looks at the zone afterwards is told of it (27.2).
+    // The silence shows when the zone is opened afterwards (27.2).
     await until(() => store.getState().players?.silences[player.key] !== undefined);
     expect(store.getState().players?.silences[player.key]?.again).toBeUndefined();
     await see(QUESTION);

@@ -135,7 +135,7 @@ describe('a thumb', () => {
     await tap('Take out');
     await page().findByRole('heading', { name: /Second/, level: 1 });
     await tap('Take out');
-    // Longer than a second tap takes.
+    // Past SECOND_TAP_MS.
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(world.at(paths.outcome(customer.uid, 'R2'))).toBeNull();
     await tap('Take out');

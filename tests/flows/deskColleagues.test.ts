@@ -23,7 +23,7 @@ import { worlds, type World } from './support/world';
 
 const newWorld = worlds();
 
-/** Less than the rules let a phone's clock be off. */
+/** Within the clock tolerance of the rules. */
 const HALF_MINUTE_MS = 30_000;
 
 describe('two DJs (docs/product.md 31.4, 31.6)', () => {
@@ -64,7 +64,7 @@ describe('two DJs (docs/product.md 31.4, 31.6)', () => {
     await fill(ANSWER, 'Mine');
     await until(() => seen(world, 'R1').taken?.by === dj.uid);
     const other = await colleague(world);
-    // The lease is over, and this browser does not hear of it.
+    // The lease ends, but this browser does not hear of it.
     line.hold();
     world.put({ [`${paths.takenThumb('R1')}/at`]: Date.now() - LEASE_MS });
     await settle(other, world, 'Theirs');

@@ -18,7 +18,7 @@ const AT = 1_700_000_000_000;
 const box = () => screen.getByLabelText<HTMLTextAreaElement>(ANSWER);
 const keptIn = (world: World) => Object.values((world.at(paths.deskTexts) ?? {}) as Record<string, object>);
 
-/** A DJ with a thumb, who has the texts open, as they were at the last thumb. */
+/** A DJ with a thumb and the texts open, as on the last thumb. */
 async function desk(texts: object = {}) {
   localStorage.setItem('deskTextsOpen', 'true');
   const { world, customer } = await newWorld().withCustomer();

@@ -17,14 +17,14 @@ async function withThread(world = newWorld()) {
   return { world, customer };
 }
 
-/** Somebody who has an account and no profile yet. */
+/** A user with an account and no profile yet. */
 async function newcomer() {
   const { world, customer } = await newWorld().withCustomer();
   for (const { name } of PROFILE_FIELDS) world.put({ [`${paths.userInfo(customer.uid)}/${name}`]: null });
   return { world, customer };
 }
 
-/** The tab is closed and the app opened in a new one. */
+/** Closes the tab and opens the app in a new one. */
 async function reopen({ line }: AppVisit, world: World, as: Customer, at: string): Promise<AppVisit> {
   line.cut();
   cleanup();
@@ -32,7 +32,7 @@ async function reopen({ line }: AppVisit, world: World, as: Customer, at: string
   return renderApp(world, { as, at });
 }
 
-/** What another tab of this browser writes. */
+/** Another tab of this browser writes to local storage. */
 function inAnotherTab(key: string, value: string | null): void {
   if (value === null) localStorage.removeItem(key);
   else localStorage.setItem(key, value);

@@ -11,7 +11,7 @@ import { worlds, type Customer, type World } from './support/world';
 
 const newWorld = worlds();
 
-// A browser that translates the page replaces its texts, whatever is done in it.
+// The browser translates the page during every test.
 let endTranslation: () => void = () => undefined;
 beforeEach(() => {
   endTranslation = translatePage();
@@ -21,7 +21,7 @@ afterEach(() => {
   clearCookies();
 });
 
-/** What does not answer ends soon. */
+/** A missing response soon ends an act. */
 const HURRIED = { connection: 6000, overdue: 300, slow: 400, act: 1500, task: 1500 };
 
 const CODE = 'a-code-that-nobody-can-guess';
@@ -39,15 +39,15 @@ interface Form {
   isLinked: boolean;
   prepare?: (scene: Scene) => void;
   at: (scene: Scene) => string;
-  /** All but the last tap. */
+  /** Everything before the last tap. */
   fillIn: (scene: Scene) => Promise<void>;
   send: string;
-  /** What is seen at once, and as long as it waits. */
+  /** The sign of work, shown at once and while it waits. */
   sign: () => Promise<HTMLElement>;
-  /** What is said when no answer came in time; by default that nobody knows yet. */
+  /** The text when no response came in time; by default that the outcome is unknown. */
   end?: RegExp;
   hasArrived: (scene: Scene) => boolean;
-  /** What is seen when the answer has come. */
+  /** The result, shown when the response has come. */
   truth: (scene: Scene) => Promise<unknown>;
 }
 

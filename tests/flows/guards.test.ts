@@ -5,7 +5,7 @@ import { worlds, type World } from './support/world';
 
 const newWorld = worlds();
 
-/** A customer who left after step 1. */
+/** A customer who left the sign-up after step 1. */
 const addNewcomer = (world: World) =>
   world.addCustomer([], { firstname: null, lastname: null, companyname: null, companylocation: null });
 

@@ -12,7 +12,7 @@ const newWorld = worlds();
 const HOUR_MS = 3_600_000;
 const songOf = (id: string, since: number): SeedSong => ({ id, artist: 'Mira Solen', title: id, since });
 
-/** A customer of one zone, where a song was rated as it played, and taken out an hour later: a whole day ago, at any hour. */
+/** A customer of one zone, where a song was rated while it played, and removed an hour later: more than a day ago, at any hour. */
 async function takenOut(at = Date.now() - 50 * HOUR_MS) {
   const world = newWorld();
   const heardAt = at - HOUR_MS;
@@ -41,7 +41,7 @@ async function takenOut(at = Date.now() - 50 * HOUR_MS) {
 
 const rated = () => page().getByRole('listitem');
 
-/** Opens 'My ratings', as long as it takes to know the rating. */
+/** Opens 'My ratings' and waits for the rating. */
 async function openRatings(world: World, customer: Customer) {
   const app = await renderApp(world, { as: customer, at: '/ratings' });
   await see('Golden Hour - Mira Solen');
@@ -145,7 +145,7 @@ describe('nothing is said of it (docs/product.md 30.10)', () => {
     await openRatings(world, customer);
     await see('Not heard there since');
     world.put({ [paths.nowPlaying(player.key)]: songOf('unheard', Date.now()) });
-    // The database judges a listener when it is opened, as each is with a new connection or token.
+    // The database checks a listener only when it opens, as with a new connection or token.
     world.endListeners();
     await until(() => !/heard/i.test(rated().textContent));
   });

@@ -17,7 +17,7 @@ describe('a tap on a link (docs/product.md 4.19)', () => {
     expect(isLoading()).toBe(false);
     choose('Help');
     expect(isLoading()).toBe(true);
-    // Of two taps the last one counts.
+    // The last of two taps counts.
     choose('Settings');
     expect(isLoading()).toBe(true);
     await page().findByRole('heading', { name: 'Settings' });

@@ -43,7 +43,7 @@ async function enterEmail(email: string): Promise<void> {
   await tap('Save');
 }
 
-/** What a project made since September 2023 says to a new address. */
+/** Refuses a new address, as projects since September 2023 do. */
 const refuseUpdateOfEmail = (): void =>
   refuse({ update: 'OPERATION_NOT_ALLOWED : Please verify the new email before changing email.' });
 
@@ -289,7 +289,7 @@ describe('a database that refuses', () => {
     const asked = noteRequests();
     world.refuseAll();
     const { line } = await renderApp(world, { as: await world.addCustomer() });
-    // The service is asked about the account only when the database has refused.
+    // The app asks the service about the account only after the database has refused.
     await until(() => asked.filter(({ method }) => method === 'lookup').length > 1);
     const { connections } = line.counts;
     world.refuseNoLonger();
@@ -387,7 +387,7 @@ describe('a session that the service ends', () => {
     const session = JSON.stringify(auth.currentUser);
     await disable(customer.uid);
     cleanup();
-    // Each visit of a test is an app of its own, which is called by the next number.
+    // Each visit of a test has an app of its own, named by the next number.
     const count = Number(/\d+$/.exec(auth.app.name)?.[0] ?? 1);
     localStorage.setItem(`firebase:authUser:local:app ${count + 1}`, session);
     await renderApp(world);

@@ -7,7 +7,7 @@ import { worlds, type Customer, type World } from './support/world';
 
 const newWorld = worlds();
 
-/** A connection that does not answer shall end an act soon; the player answers when the test says so. */
+/** A connection without a response soon ends an act. The player responds when the test says so. */
 const HURRIED = { connection: 6000, overdue: 300, slow: 100, act: 1500, task: 1000 };
 
 const open = async (world: World, as: Customer, patience = HURRIED) => {
@@ -66,7 +66,7 @@ describe('what is told of a task (docs/product.md 18)', () => {
     await rate();
     await until(() => world.at(paths.rates(player.key)) !== null);
     player.receive();
-    // The page is gone, and so is what it would have told; what the device keeps is not.
+    // The page and its messages are gone, but local storage stays.
     const before = Object.entries(localStorage).filter(([key]) => key.startsWith('task:'));
     expect(before).toHaveLength(1);
     line.cut();

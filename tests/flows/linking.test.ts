@@ -15,7 +15,7 @@ const newWorld = worlds();
 
 const CODE = 'a-code-that-nobody-can-guess';
 
-/** Puts the keys of players under the code. */
+/** Creates the bundle of the code. */
 const bundle = (world: World, players: readonly Player[]): void =>
   world.put({ [paths.keyBundle(CODE)]: { players: players.map(({ seed }) => seed.crypKey) } });
 
@@ -54,7 +54,7 @@ describe('the code of a player', () => {
     await see('Choose a music zone');
   });
 
-  // The second cannot be a key of the database.
+  // The second is no valid database key.
   it.each(['no-such-code', 'a.b'])(
     '%s, which no bundle has, is not valid (docs/product.md 9.12, 20.17)',
     async (code) => {
@@ -92,7 +92,7 @@ describe('the code of a player', () => {
     const grant = paths.playerAccess(customer.uid, player.key);
     const seen = new Set<string>();
     const watch = await world.visit(customer);
-    // Each report of the one is compared with what the database has of the other at that time.
+    // Each report of one is compared with the database's value of the other at that time.
     const stop = watch.firebase.database.subscribe(
       registration,
       (key) => seen.add(`${String(key)}, ${String(world.at(grant))}`),
@@ -307,7 +307,7 @@ describe('the code of a player', () => {
 });
 
 describe('one player, linked by several at once (docs/product.md 9.9, 21.8)', () => {
-  /** Waits until it was added, by this or by another. */
+  /** Waits until the player was added, by this tab or another. */
   const endOf = async (adding: { unwrap: () => Promise<unknown> }): Promise<void> => {
     const failed: unknown = await adding.unwrap().then(
       () => undefined,

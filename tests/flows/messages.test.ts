@@ -8,10 +8,10 @@ import { worlds, type Customer, type World } from './support/world';
 
 const newWorld = worlds();
 
-/** When the oldest thread of a test was written, in epoch ms. */
+/** The time of the oldest thread, in epoch ms. */
 const LONG_AGO = 1_700_000_000_000;
 
-/** Writes a thread with one message as a DJ does. `age`: a greater one is newer. */
+/** Writes a thread with one message as a DJ does. A greater `age` is newer. */
 function addThread(world: World, { uid }: Customer, id: string, age: number, rcvd = true): void {
   const created = LONG_AGO + age * 60_000;
   world.put({
@@ -24,7 +24,7 @@ function addThread(world: World, { uid }: Customer, id: string, age: number, rcv
 
 const threads = () => page().queryAllByText(/^Message of/);
 
-/** How many conversations the list has; not all of them are drawn. */
+/** The number of conversations in the list, not all of which are drawn. */
 const listed = (): number => page().getAllByRole('listitem').length;
 
 describe('the conversations', () => {

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.setSystemTime(Date.now() - DAY_MS);
 });
 
-/** A customer who rated and was answered just now. */
+/** A customer who has just rated and been answered. */
 async function today() {
   const { world, player, customer } = await newWorld().withPlayer();
   const now = Date.now();
@@ -28,7 +28,7 @@ async function today() {
   return { world, customer };
 }
 
-/** The phone sleeps for a day, in which no timer runs, and is looked at again. */
+/** The phone sleeps for a day, without timers, and wakes. */
 function sleepForADay(): void {
   vi.setSystemTime(Date.now() + DAY_MS);
   document.dispatchEvent(new Event('visibilitychange'));

@@ -17,7 +17,7 @@ async function moodsOfOne(patience: { task?: number } = {}) {
   return { world, player, ...visit };
 }
 
-/** The names of the moods that are active in the database. */
+/** The names of the active moods in the database. */
 const activeMoods = (world: World, { key }: Player): string[] =>
   Object.values(world.at(paths.moods(key)) as { name: string; active: boolean }[])
     .filter(({ active }) => active)
@@ -28,7 +28,7 @@ const moods = (): (string | null)[] =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-/** What the accents of the whole app are made of, in degrees. */
+/** The hue of the app's accents, in degrees. */
 const roomHue = (): string => document.documentElement.style.getPropertyValue('--hue');
 
 describe('changing the mood', () => {

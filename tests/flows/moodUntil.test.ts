@@ -58,7 +58,7 @@ const active = (world: World, { key }: Player): string[] =>
     .filter((mood) => mood.active)
     .map(({ name }) => name);
 
-/** Lets somebody else choose a mood by the place that it has at the player. */
+/** Lets somebody else choose the mood at a place. */
 function othersChoose(world: World, player: Player, place: number, changes: object = {}): void {
   const { key, seed } = player;
   const moods = Object.values(
@@ -307,7 +307,7 @@ describe('a mood until a time', () => {
     await renderApp(world, { as: guest });
     othersChoose(world, player, 2, { until: Date.now() + MOOD_HOUR_MS });
     await until(() => player.moods.length === 1);
-    // Whoever may only rate does not see the moods.
+    // Without the mood role, a guest does not see the moods.
     expect(screen.queryByRole('button', { name: 'Go back now' })).toBeNull();
   });
 });

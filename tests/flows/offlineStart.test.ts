@@ -9,7 +9,7 @@ const newWorld = worlds();
 
 const NOT_KNOWN = /^There is no connection, and this has not been loaded on this device before/;
 
-/** A visit after which the device knows which zones the customer has, and not what they do. */
+/** A visit after which the device knows the customer's zones, but not their state. */
 async function visitBefore(world: World, customer: Customer): Promise<void> {
   await visitApp(world, customer);
   await until(() => localStorage.getItem('lastKnown')?.includes(customer.uid) === true);

@@ -12,7 +12,7 @@ afterEach(clearCookies);
 
 const LEGACY_ID = 'old-account-of-a-test';
 
-/** An account of the previous app with two players, of which one is gone, and PRIVALL. */
+/** An account of the previous app with two players, one of them gone, and PRIVALL. */
 function addOldAccount(world: World, changes: object = {}) {
   const player = world.addPlayer();
   const registeredPlayers = `${player.seed.playerId},9,PRIVALL`;

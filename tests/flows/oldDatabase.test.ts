@@ -25,7 +25,7 @@ interface OldVisit {
   switchOnPlayer: (zone: Zone) => Player;
 }
 
-/** Opens the app as a customer of the previous app, on the database that it left. */
+/** Opens the app as a customer of the previous app, on its database. */
 async function openOld(account: keyof typeof OLD_ACCOUNTS, at = '/'): Promise<OldVisit> {
   const { world, customer } = await newWorld().withCustomer();
   const { uid, email } = customer;
@@ -47,7 +47,7 @@ async function openOld(account: keyof typeof OLD_ACCOUNTS, at = '/'): Promise<Ol
 
 const grantsOf = ({ world, uid }: OldVisit) => world.at(paths.grants(uid));
 
-/** What the customer's list says of a zone, and where. */
+/** The zone's entry in the customer's list, and its place. */
 const registrationOf = ({ world, uid }: OldVisit, zone: Zone) =>
   Object.entries(
     world.at(paths.registeredPlayers(uid)) as Record<string, { id?: unknown; name: string }>,
@@ -127,7 +127,7 @@ describe('the messages of the previous app', () => {
   it('are found although they say no time and are more than a start loads', async () => {
     const { world, uid } = await openOld('talker', '/messages');
     const listed = () => page().queryAllByRole('listitem').length;
-    // The 30 newest, and the 5 that were taken for them.
+    // The 30 newest, and the 5 that were taken for the newest before.
     await until(() => listed() === 35);
     const [[key] = []] = Object.entries(world.at(paths.thread(uid, 'R00040')) as object);
     expect(world.at(`${paths.threadInfo(uid, 'R00040')}/dateTime`)).toBe(Number(key));

@@ -24,7 +24,7 @@ async function atHome(info: object = {}) {
 
 const isAt = (title: string) => until(() => document.title === title);
 
-/** The heading of the screen, once it has the focus. */
+/** Waits until the heading of the screen has the focus. */
 const focused = (name: string | RegExp) =>
   until(() => page().getByRole('heading', { level: 1, name }) === document.activeElement);
 

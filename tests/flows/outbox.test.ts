@@ -24,7 +24,7 @@ interface Sent {
   rcvd: boolean;
 }
 
-/** What the customer has in the conversation, oldest first. */
+/** The customer's messages in the conversation, oldest first. */
 const sentBy = (world: World, { uid }: Customer): Sent[] =>
   Object.entries(world.at(paths.thread(uid, 'R1')) as Record<string, Sent>)
     .filter(([key, { from }]) => key !== 'info' && from === uid)

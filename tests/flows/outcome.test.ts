@@ -11,7 +11,7 @@ const newWorld = worlds();
 
 const HOUR_MS = 3_600_000;
 
-/** A customer of one zone who gave a thumbs down an hour ago, and a DJ who writes what came of it. */
+/** A customer of one zone who gave a thumbs down an hour ago, and a DJ who writes its outcome. */
 async function rated() {
   const { world, player, customer } = await newWorld().withPlayer();
   const dateAsked = Date.now() - HOUR_MS;

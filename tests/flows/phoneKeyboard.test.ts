@@ -9,7 +9,7 @@ const newWorld = worlds();
 
 const THREAD = 'R1';
 
-/** Where there are fields to type into, by who may see them, with what their enter keys say in order. */
+/** Pages with fields, by who may see them, with the labels of their enter keys in order. */
 const VISITOR: [string, string[]][] = [
   ['/login', ['next', 'go']],
   ['/sign-up', ['next', 'next', 'go']],
@@ -32,7 +32,7 @@ const fields = (): Element[] => [
   ...document.querySelectorAll('main input[type=password]'),
 ];
 
-/** The fields of the page in their order, once they are there. */
+/** Waits for the fields of the page. @returns them in order */
 async function fieldsAt(count: number): Promise<Element[]> {
   await until(() => fields().length === count);
   const found = new Set(fields());
@@ -46,7 +46,7 @@ function expectToFit(field: Element): void {
     expect(field).toHaveAttribute('spellcheck', 'false');
 }
 
-/** What the enter key does: what has the focus then, or that the browser sends the form. */
+/** Presses Enter. @returns the element that then has the focus, or 'sent' if the form is submitted */
 function enter(field: HTMLElement): Element | 'sent' | null {
   field.focus();
   const isSent = fireEvent.keyDown(field, { key: 'Enter' });

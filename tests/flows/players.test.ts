@@ -18,7 +18,7 @@ import { worlds } from './support/world';
 
 const newWorld = worlds();
 
-/** What does not answer ends soon. */
+/** A missing response soon ends an act. */
 const HURRIED = { overdue: 300, act: 1000 };
 
 async function playerPage() {
@@ -33,7 +33,7 @@ async function playerPage() {
   return { world, player, customer, at, ...visit };
 }
 
-/** Asks for the code by which a colleague gets all rights. */
+/** Opens the code that gives a colleague full access. */
 async function share(): Promise<void> {
   await tap('Give someone access');
   fireEvent.click(await screen.findByLabelText('Everything, just like you'));
@@ -211,7 +211,7 @@ describe('the players', () => {
     expect(screen.queryByRole('button', { name: 'Give someone access' })).toBeNull();
     const scan = screen.getByRole('button', { name: 'Scan a QR code' });
     expect(scan).toBeEnabled();
-    // It comes first behind the name, and what is known of the player from before is not told as what is.
+    // It comes right after the name, and the player's former state is not shown as current.
     expect(page().getAllByRole('button')[1]).toBe(scan);
     expect(screen.queryByText(/Mood can be changed/)).toBeNull();
   });
@@ -255,7 +255,7 @@ describe('the players', () => {
     const registered = selectRegisteredPlayers(store.getState());
     const [kept] = registered === 'loading' ? [] : registered;
     if (kept === undefined) throw new Error('The player is linked.');
-    // As it is between seeing a double and mending it, which waits while something is added.
+    // The double is known but not yet removed, because that waits while something is added.
     void adding(customer.uid, () => new Promise(() => undefined));
     const double = { ...kept, pushId: '-older' };
     world.put({

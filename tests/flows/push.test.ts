@@ -31,7 +31,7 @@ const device = (name: string, at: number) => ({
   at,
 });
 
-/** The page of the settings, in this browser. */
+/** Opens the settings page in this browser. */
 async function settings(browser?: PushBrowser, world = newWorld(), patience: object = PATIENCE) {
   const customer = await world.addCustomer();
   const visit = await renderApp(world, { as: customer, at: '/settings?page=5', patience });
@@ -47,7 +47,7 @@ async function turnedOn(world = newWorld(), patience: object = PATIENCE) {
   return { ...visit, browser };
 }
 
-/** All that was begun has come to its end. */
+/** Waits until everything that was begun has ended. */
 const settled = async (): Promise<void> => {
   await vi.dynamicImportSettled();
   await navigator.serviceWorker.ready;
@@ -262,7 +262,7 @@ describe('the line below the thanks for a rating (docs/product.md 32.2)', () => 
     const { rate } = await rated();
     localStorage.setItem('pushOffers', '2');
     await rate();
-    // What asks is loaded when it is first needed.
+    // The offer is loaded when it is first needed.
     await screen.findByRole('button', { name: YES });
     await tap('Close');
     await rate();
@@ -297,7 +297,7 @@ describe('a log-out (docs/product.md 32.7)', () => {
     hurryClock(4);
     await logOut();
     hurryClock(1);
-    // By the clock that is held here.
+    // Measured by the fake clock.
     expect(Date.now() - cutAt).toBeLessThan(connection);
     expect(browser.subscription).toBeUndefined();
     expect(browser.owner).toBeUndefined();
@@ -305,7 +305,7 @@ describe('a log-out (docs/product.md 32.7)', () => {
 });
 
 describe('a start (docs/product.md 32.9)', () => {
-  /** The app is closed and opened again by `as` in the browser in which `customer` had turned it on. */
+  /** Closes the app and opens it as `as` in the browser in which `customer` had turned pushes on. */
   async function again(change: (known: Awaited<ReturnType<typeof turnedOn>>) => void | Promise<void>) {
     const known = await turnedOn();
     const other = await known.world.addCustomer();

@@ -9,12 +9,12 @@ import { worlds } from './support/world';
 
 const newWorld = worlds();
 
-/** How long a player that does not answer is waited for, in ms. */
+/** The timeout of a player, in ms. */
 const SHORTLY = { task: 400 };
 
 async function homeOfOne(patience: { task?: number } = {}) {
   const { world, player, customer } = await newWorld().withPlayer();
-  // Far longer than a wait for the player may take; the rules take no ticket for more than 20 s.
+  // Far longer than the wait for a player; the rules accept no ticket of more than 20 s.
   const visit = await renderApp(world, { as: customer, patience: { act: 18_000, ...patience } });
   await see('What do you think of this track?');
   return { world, player, customer, ...visit };

@@ -11,7 +11,7 @@ const newWorld = worlds();
 const HOUR_MS = 3_600_000;
 const NOW = Date.now();
 
-/** When the rating of this number was asked for: 0 is the newest. */
+/** The time of a rating; number 0 is the newest. */
 const askedAt = (number: number): number => NOW - (number + 1) * HOUR_MS;
 
 function rate(world: World, { uid }: Customer, count: number): void {
@@ -22,7 +22,7 @@ function rate(world: World, { uid }: Customer, count: number): void {
   world.put(Object.fromEntries(memories));
 }
 
-/** A DJ writes about the rating of this number, half an hour after it. */
+/** A DJ writes about a rating, half an hour later. */
 function talkAbout(world: World, { uid }: Customer, number: number): void {
   const created = askedAt(number) + HOUR_MS / 2;
   world.put({

@@ -14,7 +14,7 @@ const newWorld = worlds();
 
 const HOUR_MS = 3_600_000;
 
-/** Long enough to wait for a player that answers when the test says so. */
+/** Long enough for a player that responds when the test says so. */
 const PATIENT = { act: 18_000 };
 
 async function homeOfOne(patience: { task?: number } = {}) {

@@ -9,7 +9,7 @@ import { worlds, type Customer } from './support/world';
 
 const newWorld = worlds();
 
-/** Lets the first token that the identity service gives out expire after so many ms, unknown to the SDK. */
+/** Lets the first token expire after `duration` ms, unknown to the SDK. */
 function letTokenExpire(duration: number): void {
   let isFirst = true;
   vi.spyOn(Response.prototype, 'json').mockImplementation(async function (this: Response) {
@@ -135,7 +135,7 @@ describe('a session', () => {
     const { world, player, customer } = await newWorld().withPlayer();
     letTokenExpire(2000);
     const { firebase, line, store } = await visitApp(world, customer);
-    // The SDK comes back with another token, over another connection.
+    // The SDK reconnects with another token.
     await until(() => line.counts.connections > 1);
     world.put({ [`${paths.userInfo(customer.uid)}/companyname`]: 'Another' });
     await until(() => selectUserInfo(store.getState())?.companyname === 'Another');
@@ -160,7 +160,7 @@ describe('a session', () => {
     await see('Your music, your say');
     expect(path()).toBe('/home');
     const kept = [...Object.entries(localStorage), ...Object.entries(sessionStorage)];
-    // How often the app was opened is about the device, as its language is.
+    // The number of visits belongs to the device, like its language.
     const ofCustomer = kept.filter(([key]) => !/^(firebase:|installPromptVisits$)/.test(key));
     expect(ofCustomer).toEqual([['language', 'en']]);
     const { auth, players, messages } = store.getState();

@@ -44,7 +44,7 @@ const moods = (): (string | null)[] =>
     .filter((button) => button.hasAttribute('aria-current'))
     .map(({ textContent }) => textContent);
 
-/** What the line of a zone says. */
+/** The text in the line of a zone. */
 const lineOf = (zone: string): string | null | undefined =>
   page().getByRole('checkbox', { name: zone }).closest('li')?.textContent;
 
@@ -121,7 +121,7 @@ describe('one mood for several zones', () => {
     await tick('Roof');
     await tap('Volle kracht');
     await untilSays('Roof', 'Changing…');
-    // A second tap, on the same mood or on another, is nothing while they are being asked.
+    // While the zones are being asked, a second tap on any mood has no effect.
     fireEvent.click(page().getByRole('button', { name: /^Volle kracht/ }));
     await untilSays('Hall', 'Changed');
     await untilSays('Bar', 'Changed');

@@ -64,7 +64,7 @@ describe('signing up', () => {
     await follow('Sign up');
     line.delay(500);
     await step1(newEmail());
-    // While the company is asked for.
+    // While the company is being read.
     await fill('First name', 'Anna');
     await fill('Last name', 'de Boer');
     expect(screen.getByLabelText('Company name')).toHaveValue('');

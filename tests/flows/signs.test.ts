@@ -9,7 +9,7 @@ import { worlds, type World } from './support/world';
 
 const newWorld = worlds();
 
-/** Just after midnight the last sign was given yesterday. */
+/** Just after midnight, the last sign was yesterday. */
 const SILENT = /^Silent since (yesterday )?\d\d:\d\d$/;
 const MINUTE_MS = 60_000;
 
@@ -24,7 +24,7 @@ async function homeOf(...seen: number[]) {
   );
   const customer = await world.addCustomer(players);
   const visit = await renderApp(world, { as: customer });
-  // The picture of a visitor's page says that something plays, too.
+  // The picture on the visitor's page also says that something plays.
   await until(() => Object.keys(visit.store.getState().signs?.heard ?? {}).length === seen.length);
   return { world, players, customer, ...visit };
 }
@@ -82,7 +82,7 @@ describe('a sign of life', () => {
     const key = players[0]?.key ?? '';
     const told: unknown[] = [];
     store.subscribe(() => told.push(store.getState().signs?.silent[key]));
-    // The connection looks open, and is dead: what the player says does not get through.
+    // The connection looks open but is dead: the player's signs do not get through.
     line.hold();
     vi.setSystemTime(Date.now() + 10 * MINUTE_MS);
     const seen = Date.now();

@@ -15,7 +15,7 @@ import { worlds } from './support/world';
 
 const newWorld = worlds();
 
-/** Home of a customer whose player has come from one song to another. */
+/** Home of a customer whose player has changed from one song to another. */
 async function home(now: Partial<SeedSong> = {}) {
   const world = newWorld();
   const player = world.addPlayer();

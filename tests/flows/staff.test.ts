@@ -22,7 +22,7 @@ async function venue() {
   return { world, player, host };
 }
 
-/** The home of somebody who was invited. */
+/** The home of a guest. */
 async function guestHome(changes: Partial<Offer> = {}) {
   const { world, player, host } = await venue();
   const guest = await addGuest(world, host, player, changes);
@@ -89,7 +89,7 @@ describe('accepting an invitation (docs/product.md 26.9)', () => {
     const accepted = world.at(paths.acceptance(INVITE, guest.uid));
     cleanup();
     endVisits();
-    // The guest has a phone of the own.
+    // The guest has another phone.
     localStorage.clear();
     localStorage.setItem('language', 'en');
     await renderApp(world, { as: guest, at: AT_CODE });

@@ -10,7 +10,7 @@ const newWorld = worlds();
 const opened = createAction<string>('opened');
 const over = createAction('over');
 
-/** A store with a listener that holds two subscriptions open for each `opened`, until `over`. */
+/** A store with a listener that opens two subscriptions on `opened` and holds them until `over`. */
 async function subscribing() {
   const { store } = await openBrowser(newWorld());
   const closed: string[] = [];

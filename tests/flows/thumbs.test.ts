@@ -28,7 +28,7 @@ const REPORT = thumbsReport({
 });
 
 const answerOf = (report: ThumbsReport) => ({ status: 200, text: JSON.stringify(report) });
-/** With what would be a report, if it were an answer. */
+/** A failure whose body is a valid report. */
 const FAILED = { ...answerOf(REPORT), status: 500 };
 
 async function openReport() {
@@ -132,7 +132,7 @@ describe("the provider's report (docs/product.md 25.12)", () => {
     );
     await tap('Show all 12');
     expect(songs.getAllByRole('listitem').at(-1)).toHaveTextContent(/^Song 0 - A 0 01 × stays$/);
-    // Also where nobody has rated anything lately.
+    // Even if nobody has rated anything lately.
     await tap('7 days');
     await see('Nobody has rated anything in this period.');
     await see('Now waiting for an answer');

@@ -5,7 +5,7 @@ import { translatePage } from '../support/translatePage';
 import { until } from './support/until';
 import { worlds } from './support/world';
 
-// A browser that translates the page replaces its texts. React may then remove or replace none of them that is not alone in its element.
+// A browser that translates the page replaces its text nodes. React must then not touch a text node that has siblings.
 
 const newWorld = worlds();
 

@@ -112,7 +112,7 @@ describe('what is known of a zone', () => {
     line.restore();
     window.dispatchEvent(new Event('online'));
     await until(() => store.getState().connection.connection === 'online');
-    // What is noted of a player is noted at the time of the server, so a moment later.
+    // A silence is noted only after the server's time is known, so wait for a later event.
     world.put({ [`${paths.player(player.key)}/location`]: 'Elsewhere' });
     await until(() => JSON.stringify(store.getState().players?.selected).includes('Elsewhere'));
     expect(screen.queryByText(SILENT)).toBeNull();

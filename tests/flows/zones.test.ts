@@ -21,7 +21,7 @@ async function homeOf(...names: string[]) {
   return { world, players, customer, ...visit };
 }
 
-/** The zones that are offered, without what is known of them. */
+/** The offered zones, without their state. */
 const options = (): (string | undefined)[] =>
   page()
     .getAllByRole('option')
@@ -64,7 +64,7 @@ describe('the zones', () => {
 });
 
 describe('as long as none is chosen (docs/product.md 28.5)', () => {
-  /** A home whose zones stand at these addresses, one each. */
+  /** Home with one zone at each address. */
   async function homeAt(...addresses: string[]) {
     const world = newWorld();
     const players = addresses.map((address, at) => world.addPlayer({ location: `Zaal ${at + 1}`, address }));

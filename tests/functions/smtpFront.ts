@@ -11,7 +11,7 @@ import { behave, behaviourFile } from './stackPlaces';
 export type Behaviour = 'open' | 'down' | 'silent' | 'refusing' | 'forgetful' | 'late';
 
 /** A proxy in front of a real SMTP server. */
-export interface SmtpFront {
+interface SmtpFront {
   port: number;
   close: () => Promise<void>;
 }

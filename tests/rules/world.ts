@@ -2,7 +2,7 @@ import { pushDevice } from './requests';
 
 /** A gym with moods, its customer, a former customer, an administrator. */
 export const KEY = 'key-of-the-gym';
-export const ROTATED = 'key-before-the-rotation';
+const ROTATED = 'key-before-the-rotation';
 export const CODE = 'a-code-of-22-characters';
 export const LEGACY_ID = 'old-account-with-an-unguessable-id';
 

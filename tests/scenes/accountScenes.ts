@@ -29,7 +29,7 @@ async function moveOldAccount(phone: Phone, players: string): Promise<void> {
   await phone.page.waitForURL(/alreadyAccountP2$/);
 }
 
-/** Fills in an address that nobody has, and a password as often as it is asked for. */
+/** Fills in an unused address, and a password in every password field. */
 async function sendNewAccount(phone: Phone): Promise<void> {
   await phone.page.locator('main input[type="email"]').fill(newAddress());
   for (const field of await phone.page.locator('main input[type="password"]').all())
@@ -42,7 +42,7 @@ async function makeNewAccount(phone: Phone): Promise<void> {
   await phone.page.waitForURL(/alreadyAccountP3$/);
 }
 
-/** Logging in, signing up and what belongs to an account. */
+/** Logging in, signing up, and managing an account. */
 export const accountScenes: Scene[] = [
   { name: 'login', isVariant: true, show: visit('/login') },
   { name: 'login-error', show: sendEmpty('/login') },

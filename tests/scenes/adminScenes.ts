@@ -23,7 +23,7 @@ async function fillMailForm(phone: Phone, client = 'client@venue.example'): Prom
   await phone.page.getByRole('combobox').press('Escape');
 }
 
-/** Of all venues there is one report: what is in it for this set of data alone is answered here. */
+/** The real report covers all venues, so this set of data gets one of its own. */
 async function pretendReport({ page, data: { report } }: Phone): Promise<void> {
   if (report !== undefined) await page.route(`**${THUMBS_PATH}`, (route) => route.fulfill({ json: report }));
 }
@@ -104,7 +104,7 @@ export const adminScenes: Scene[] = [
       show: async (phone) => {
         const client = 'bar@venue.example';
         await fillMailForm(phone, client);
-        // It has been written down, and its answer does not come.
+        // The mail is listed, but the response does not arrive.
         await phone.page.route(`**${MAIL_PATH}`, () =>
           admin.database.ref(paths.mail('a-mail-that-is-under-way')).set({
             at: Date.now(),

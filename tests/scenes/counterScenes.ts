@@ -5,7 +5,7 @@ import { routes } from '../../src/model/routes';
 import type { Phone } from './phones';
 import { goOffline, ofData, SONG, visitAsNewcomer, type Scene } from './scene';
 
-/** The page that puts the only zone of a customer on the counter. */
+/** Opens the page that puts a customer's only zone on the counter. */
 async function openStart(phone: Phone, changes: Partial<SeedPlayer> = {}): Promise<SeedPlayer> {
   const [player] = phone.data.newPlayers(1).map((made) => ({ nowPlaying: SONG, ...made, ...changes }));
   if (player === undefined) throw new RangeError('One player was asked for.');
@@ -15,7 +15,7 @@ async function openStart(phone: Phone, changes: Partial<SeedPlayer> = {}): Promi
   return player;
 }
 
-/** Its zone stands on the counter. */
+/** Begins counter mode. */
 async function begin(phone: Phone, changes: Partial<SeedPlayer> = {}): Promise<SeedPlayer> {
   const player = await openStart(phone, changes);
   await phone.press(phone.texts.counter.start);
@@ -26,7 +26,7 @@ async function begin(phone: Phone, changes: Partial<SeedPlayer> = {}): Promise<S
 const tapFace = ({ page }: Phone): Promise<void> =>
   page.getByRole('group').getByRole('button').last().click();
 
-/** A counter of a song that was known before the network went. */
+/** A counter whose song was known before it went offline. */
 async function goOfflineAtCounter(phone: Phone): Promise<void> {
   await begin(phone);
   await phone.page.getByRole('group').waitFor();
@@ -38,7 +38,7 @@ async function ask(phone: Phone): Promise<void> {
   await phone.page.getByRole('dialog').waitFor();
 }
 
-/** A zone on the counter, and all that it says. */
+/** A zone on the counter, in all its states. */
 export const counterScenes: Scene[] = ofData([
   {
     name: 'counter-start',
@@ -86,7 +86,7 @@ export const counterScenes: Scene[] = ofData([
       await begin(phone);
       await tapFace(phone);
       await phone.page.locator('[data-thanks]').waitFor();
-      // The words go after a moment; the pictures take longer.
+      // The text disappears after a moment, before the pictures are taken.
       await phone.page.clock.install();
     },
   },

@@ -11,16 +11,16 @@ import { ofData, type Scene } from './scene';
 
 const HOUR_MS = 3_600_000;
 
-/** When the customer wrote last about the second thumb. */
+/** The time of the customer's last message about the second thumb. */
 const writtenAt = (begun: number): number => begun - 8 * HOUR_MS;
 
-/** The thumbs of one customer, of which the first one is about an unsuitable text, and the second one about the same song. */
+/** Adds thumbs of one customer: the first about unsuitable lyrics, the second about the same song. */
 async function addThumbs({ data }: Phone): Promise<{ ids: string[]; begun: number }> {
   const { inviter, guests, tracks } = data;
   const uid = await addCustomer(data.newAccount());
   const zones = data.newPlayers(3).map(({ location }) => location);
   const { companyname: company } = data.newAccount();
-  // The thumbs of this scene come before those of any other.
+  // The thumbs of this scene rank above those of any other.
   const begun = Date.now();
   const updates: Record<string, unknown> = {};
   const ids: string[] = [];
@@ -48,7 +48,7 @@ async function addThumbs({ data }: Phone): Promise<{ ids: string[]; begun: numbe
   return { ids, begun };
 }
 
-/** Logs in as a DJ whom nobody else is. @returns the uid */
+/** Logs in as a new DJ. @returns the uid */
 async function logInAsDj(phone: Phone): Promise<string> {
   const dj = phone.data.newAccount({ firstname: phone.data.dj });
   const uid = await addCustomer(dj);
@@ -58,7 +58,7 @@ async function logInAsDj(phone: Phone): Promise<string> {
   return uid;
 }
 
-/** A DJ who logs in, while these thumbs lie at the desk. What others bring there later is not seen. */
+/** Logs in a DJ while these thumbs are at the desk. Later ones of other tests do not show. */
 async function openDesk(
   phone: Phone,
 ): Promise<{ uid: string; ids: string[]; begun: number; freeze: () => void }> {
@@ -70,7 +70,7 @@ async function openDesk(
 
 const linkTo = ({ page }: Phone, id: string) => page.locator(`main a[href="${routes.deskThumb(id)}"]`);
 
-/** Opens the second thumb, about which the customer and a DJ have written: what the desk knows, so that no function changes it. */
+/** Opens the second thumb, with messages of the customer and a DJ that the desk already knows, so that no function changes it. */
 async function openThumb(phone: Phone) {
   const { uid, ids, begun, freeze } = await openDesk(phone);
   const [, id = ''] = ids;
@@ -90,7 +90,7 @@ async function openThumb(phone: Phone) {
   return { dj: uid, id, customer, freeze };
 }
 
-/** Opens the texts that all DJs use, beside an answer that was begun. */
+/** Opens the saved replies beside an unfinished answer. */
 async function openTexts(phone: Phone): Promise<{ freeze: () => void }> {
   const { data, page, texts } = phone;
   const { title } = data.tracks[1] ?? {};
@@ -109,7 +109,7 @@ async function openTexts(phone: Phone): Promise<{ freeze: () => void }> {
   await page
     .getByRole('button', { name: texts.desk.texts.remove.replace('{{name}}', data.invitation) })
     .waitFor();
-  // A longer one cannot be kept.
+  // A longer one cannot be saved.
   await page.locator('main textarea').fill(data.answer.slice(0, DESK_TEXT_MAX_LENGTH));
   await page.getByText(texts.desk.yours.replace('{{time}}', '')).waitFor();
   return { freeze };
@@ -122,7 +122,7 @@ export const deskScenes: Scene[] = [
     isVariant: true,
     show: async (phone) => {
       const line = await lineTo(phone.page);
-      // Of thumbs that nobody has given: other tests need those that lie at the desk.
+      // Asks for ranks that no thumb has, because other tests need the thumbs at the desk.
       line.askInstead((message) =>
         message.replace('"i":"rank"', `"sp":${Number.MAX_SAFE_INTEGER},"i":"rank"`),
       );

@@ -19,14 +19,14 @@ async function rate(phone: Phone): Promise<void> {
   await phone.page.getByRole('dialog').waitFor();
 }
 
-/** A customer of one zone who has no network any more. */
+/** A customer of one zone goes offline. */
 async function goOfflineAtHome(phone: Phone): Promise<void> {
   await visitAsNewcomer(phone, { players: phone.data.newPlayers(1) });
   await lastFace(phone).waitFor();
   await goOffline(phone);
 }
 
-/** A customer whose only player does not answer rates it. */
+/** A customer rates a player that does not respond. */
 async function rateDeafPlayer(phone: Phone): Promise<void> {
   const players = phone.data.newPlayers(1);
   await visitAsNewcomer(phone, { players });
@@ -39,7 +39,7 @@ async function openMoods(phone: Phone): Promise<void> {
   await phone.page.getByRole('button', { name: phone.data.mood }).waitFor();
 }
 
-/** A zone of three in the view in which the mood of several is changed; the others are ticked. */
+/** Opens the change-vibe view of one of three zones and ticks the others. */
 async function tickZones(phone: Phone): Promise<SeedPlayer[]> {
   const players = phone.data.newPlayers(3);
   await visitAsNewcomer(phone, { players });
@@ -51,7 +51,7 @@ async function tickZones(phone: Phone): Promise<SeedPlayer[]> {
   return players;
 }
 
-/** What a customer comes for every day. */
+/** Everyday use by a customer. */
 export const homeScenes: Scene[] = ofData([
   { name: 'home-no-players', show: visitAs(0, '/') },
   { name: 'home-choose', isVariant: true, show: visitAs(3, '/') },

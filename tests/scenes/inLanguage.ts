@@ -5,7 +5,7 @@ import { phoneWith } from './phones';
 import type { Scene } from './scene';
 import type { SetName } from './sceneData';
 
-/** A scene that is shown already, and with what. */
+/** A scene that is already shown. */
 interface Shown {
   scene: Scene;
   set: SetName;
@@ -15,8 +15,8 @@ interface Shown {
 }
 
 /**
- * The scene in another language: by the switch of the menu, which works as well while a dialog lies over it.
- * Without a network its texts cannot come, and a counter has no menu. There a phone that speaks the language shows the scene.
+ * The scene in another language: by the switch in the menu, which also works under a dialog. Offline the texts cannot be loaded, and a
+ * counter has no menu; there a new phone in that language shows the scene.
  */
 export async function inLanguage(
   language: Language,

@@ -19,7 +19,7 @@ async function take(
   language: Language,
   set: SetName,
 ): Promise<void> {
-  // Nothing is hovered over.
+  // Away from everything that reacts to hovering.
   await page.mouse.move(0, 0);
   for (const { width, height } of WINDOWS) {
     await page.setViewportSize({ width, height });

@@ -1,7 +1,7 @@
 import type { Phone } from './phones';
 import { goOffline, ofData, visitAs, visitAsNewcomer, type Scene } from './scene';
 
-/** A customer to whom the DJs have written. */
+/** A customer with messages of the DJs. */
 async function visitAsWrittenTo(phone: Phone): Promise<void> {
   await phone.data.addMessages(await visitAsNewcomer(phone));
 }

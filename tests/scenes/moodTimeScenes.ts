@@ -7,7 +7,7 @@ import { ofData, SONG, visitAsNewcomer, type Scene } from './scene';
 const HOUR_MS = 3_600_000;
 const ALL_DAY = { from: '00:00', to: '23:59' };
 
-/** The time of phones in tests, and another one. */
+/** The time zone of phones in tests, and another one. */
 const [HERE, ELSEWHERE] = ['Etc/UTC', 'Australia/Brisbane'];
 
 /** A zone that goes back by itself. */
@@ -30,7 +30,7 @@ const endOf = ({ switchObj }: SeedPlayer): SeedPlayer['moodUntil'] => ({
   then: switchObj[2]?.stampID ?? '',
 });
 
-/** Moods of a day, of which one plays now, and a time between two of which nothing is planned. */
+/** The plan of a day: one mood plays now, and there is a gap. */
 const dayOf = ({ switchObj }: SeedPlayer): SeedPlayer['today'] =>
   [
     [-3, -1, 1],
@@ -43,7 +43,7 @@ const dayOf = ({ switchObj }: SeedPlayer): SeedPlayer['today'] =>
     stampID: switchObj[place]?.stampID ?? '',
   }));
 
-/** Home of such a zone, whose mood plays for a time. */
+/** Home of such a zone with a timed mood. */
 async function visitTimed(phone: Phone, timeZone: string): Promise<SeedPlayer> {
   const made = timedPlayer(phone, timeZone);
   await visitAsNewcomer(phone, { players: [{ ...made, moodUntil: endOf(made) }] });
@@ -51,7 +51,7 @@ async function visitTimed(phone: Phone, timeZone: string): Promise<SeedPlayer> {
   return made;
 }
 
-/** A mood that plays for a time, and what is planned for the day. */
+/** Timed moods, and the plan of the day. */
 export const moodTimeScenes: Scene[] = ofData([
   {
     name: 'home-mood-until',

@@ -8,7 +8,7 @@ import { textsIn, type Texts } from '../support/texts';
 import { WINDOWS } from './pictures';
 import { sceneData, type SceneData, type SetName } from './sceneData';
 
-/** A page of the app, whose demo data and whose texts are known. */
+/** A page of the app, with its demo data and its texts. */
 export class Phone {
   readonly page: Page;
   readonly ports: Ports;
@@ -22,7 +22,7 @@ export class Phone {
     this.data = data;
   }
 
-  /** A phone in a language, on which scenes are played with a set of data. */
+  /** A phone in a language, for scenes with a set of data. */
   static speaking(language: Language, page: Page, ports: Ports, set: SetName = 'friendly'): Promise<Phone> {
     return Promise.resolve(new Phone(page, textsIn(language), ports, sceneData[set]));
   }
@@ -31,14 +31,14 @@ export class Phone {
     return `http://localhost:${this.ports.hosting}`;
   }
 
-  /** Opens an address of the app and waits for its screen, which takes the place of what is there before any script. */
+  /** Opens an address of the app and waits for its screen, which replaces the prerendered page. */
   async open(path: string): Promise<void> {
     await this.page.goto(`${this.origin}${path}`);
     await this.page.locator('[data-prerendered]').waitFor({ state: 'detached' });
     await this.loaded();
   }
 
-  /** Waits for a screen and for what it loads: a look at what only turns would find nothing wrong. */
+  /** Waits for a screen and its data: a check of a mere spinner would find no problems. */
   private async loaded(): Promise<void> {
     await this.page.locator('main h1').first().waitFor();
     await this.page
@@ -77,14 +77,14 @@ export class Phone {
     await this.page.locator('main[inert]').waitFor();
   }
 
-  /** Follows an entry of the menu, so that what is known stays known. */
+  /** Follows an entry of the menu, without a reload of the data. */
   async goTo(entry: string): Promise<void> {
     await this.openMenu();
     await this.page.getByRole('navigation').getByRole('link', { name: entry }).click();
     await this.page.locator('main:not([inert]) h1').first().waitFor();
   }
 
-  /** Does something to a simulated player, as soon as it runs. */
+  /** Gives a simulated player a command, as soon as it runs. */
   async tellPlayer(playerId: number, command: Command): Promise<void> {
     while (!(await fetch(`http://${HOST}:${this.ports.venue}/${command}/${playerId}`)).ok)
       await this.page.waitForTimeout(50);
@@ -96,7 +96,7 @@ export class Phone {
   }
 }
 
-/** A phone in a language, set to be dark, on which nobody is signed in. */
+/** A dark phone in a language, signed out. */
 export async function phoneWith(
   browser: Browser,
   language: Language,

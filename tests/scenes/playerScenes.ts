@@ -24,7 +24,7 @@ async function pretendCamera({ page }: Phone): Promise<void> {
   });
 }
 
-/** A phone whose camera refuses. */
+/** A phone that refuses its camera. */
 async function pretendNoCamera({ page }: Phone): Promise<void> {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));

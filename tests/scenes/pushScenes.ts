@@ -8,7 +8,7 @@ const SETTINGS = '/settings?page=5';
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/phone';
 
-/** So that the browser is one that lets this app show notifications, or may be asked: without a window it refuses them all. */
+/** Sets the permission for notifications, which a browser without windows always refuses. */
 async function allow({ page }: Phone, permission: NotificationPermission = 'default'): Promise<void> {
   // As after the first rating of a device.
   await page.addInitScript(() => localStorage.setItem('pushOffers', '0'));
@@ -25,7 +25,7 @@ const SUBSCRIBED = `{
   navigator.serviceWorker.getRegistration = async () => ({ pushManager });
 }`;
 
-/** So that this browser is subscribed. */
+/** Makes this browser a subscribed one. */
 const subscribe = ({ page }: Phone): Promise<unknown> => page.addInitScript(SUBSCRIBED);
 
 async function putDevices(uid: string, endpoints: readonly string[]): Promise<void> {
@@ -44,7 +44,7 @@ const openSettings = async (phone: Phone, seen: string): Promise<void> => {
   await phone.page.locator('main').getByText(seen).first().waitFor();
 };
 
-/** Being told of answers, and why that is not possible here (docs/product.md 32.2 to 32.4). */
+/** Pushes about answers, and why they are not possible here (docs/product.md 32.2 to 32.4). */
 export const pushScenes: Scene[] = [
   {
     name: 'push-offered',
@@ -99,7 +99,7 @@ export const pushScenes: Scene[] = [
     isVariant: true,
     show: async (phone) => {
       await becomeIphone(phone);
-      // It has been shown how the app is installed, as often as it is.
+      // The install prompt has been shown as often as it may be.
       await phone.page.addInitScript(() => localStorage.setItem('installPromptShows', '3'));
       await visitAsNewcomer(phone);
       await openSettings(phone, phone.texts.push.needsHomeScreen);

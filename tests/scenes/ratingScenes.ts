@@ -1,14 +1,14 @@
 import type { Phone } from './phones';
 import { ofData, visitAs, visitAsNewcomer, type Scene } from './scene';
 
-/** A customer of three zones who has rated in them, and heard of it. */
+/** A customer of three zones with ratings and answers. */
 async function visitAsRater(phone: Phone): Promise<void> {
   const players = phone.data.newPlayers(3);
   const uid = await visitAsNewcomer(phone, { players });
   await phone.data.addHistory(uid, players);
 }
 
-/** What was rated before. */
+/** 'My ratings'. */
 export const ratingScenes: Scene[] = ofData([
   {
     name: 'ratings',

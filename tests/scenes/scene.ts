@@ -2,28 +2,28 @@ import type { SeedAccount } from '../../emulators/seed/accounts';
 import { addCustomer, addPlayers } from '../../emulators/seed/customer';
 import type { Phone } from './phones';
 
-/** A screen in a state, and how to come to it. */
+/** A screen in one state, with the steps that lead to it. */
 export interface Scene {
   name: string;
   show: (phone: Phone) => Promise<void>;
-  /** Its components are all in other scenes, with other words or data: `npm test` leaves it out (tests/e2e/accessibility.spec.ts). */
+  /** Other scenes have all of its components, so `npm test` skips it (tests/e2e/accessibility.spec.ts). */
   isVariant?: true;
-  /** What it shows is somebody's: it is shown with both sets of data. */
+  /** It shows a customer's data, so it is shown with both sets of data. */
   isOfData?: true;
-  /** In the web app manifest. */
+  /** Its picture is in the web app manifest. */
   forManifest?: true;
-  /** Its picture in the README has this width, in px. */
+  /** Its picture is in the README, with this width in px. */
   forReadme?: 360 | 1280;
 }
 
-/** Scenes of what is somebody's. */
+/** Scenes with a customer's data. */
 export const ofData = (scenes: readonly Scene[]): Scene[] =>
   scenes.map((scene) => ({ ...scene, isOfData: true }));
 
-/** An account without players, for what goes wrong at a login. */
+/** An account without players, for failed logins. */
 export const NOBODYS = 'none@demo.test';
 
-/** What plays where the data say nothing else. */
+/** The song that plays by default. */
 export const SONG = {
   id: 'song-1',
   artist: 'Mira Solen',
@@ -39,7 +39,7 @@ export const visit =
   (phone: Phone): Promise<void> =>
     phone.open(path);
 
-/** Opens an address as the customer of so many zones. */
+/** Opens an address as a customer with this number of zones. */
 export const visitAs =
   (zones: 0 | 1 | 3, path: string) =>
   async (phone: Phone): Promise<void> => {
@@ -57,7 +57,7 @@ export async function visitAsNewcomer(phone: Phone, changes: Partial<SeedAccount
   return uid;
 }
 
-/** Without a network, as the app then shows itself. */
+/** Goes offline and waits until the app shows it. */
 export async function goOffline({ page }: Phone): Promise<void> {
   await page.context().setOffline(true);
   const banner = page.locator('[role="status"] > span');

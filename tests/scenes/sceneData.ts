@@ -12,7 +12,7 @@ import type { Track } from '../../src/model/rating';
 import type { ThumbsReport } from '../../src/model/thumbs';
 import { hardReport } from './hardReport';
 
-/** With what a scene is played: as most venues are, or as long, odd and many as it may be. */
+/** The data of a scene: typical, or as long, odd and many as allowed. */
 export type SetName = 'friendly' | 'hard';
 export const SETS: readonly SetName[] = ['friendly', 'hard'];
 
@@ -23,30 +23,30 @@ interface Customer {
 }
 
 export interface SceneData {
-  /** Players that nobody has yet. */
+  /** Players without customers. */
   newPlayers: (count: number, changes?: Partial<SeedPlayer>) => SeedPlayer[];
-  /** Players at a few places, as many as are grouped. */
+  /** Enough players at a few places for grouping. */
   playersOfPlaces: () => SeedPlayer[];
   newAccount: (changes?: Partial<SeedAccount>) => SeedAccount;
-  /** The customer of none, one or three zones that the demo data have, or one like that. */
+  /** The demo customer of none, one or three zones, or one like it. */
   customerOf: (zones: 0 | 1 | 3) => Promise<Customer>;
-  /** Conversations with the DJs, of which R00001 can be opened. */
+  /** Adds conversations with the DJs; R00001 can be opened. */
   addMessages: (uid: string) => Promise<void>;
-  /** Ratings, and conversations about them. */
+  /** Adds ratings, and conversations about them. */
   addHistory: (uid: string, players: readonly SeedPlayer[]) => Promise<void>;
-  /** One that each zone offers and none has, as customers read it. */
+  /** A mood that each zone offers but none has, as customers read it. */
   mood: string;
   /** The first name of the inviter. */
   inviter: string;
   guests: readonly [string, string];
   /** The name of a DJ. */
   dj: string;
-  /** Songs that were rated. */
+  /** Rated songs. */
   tracks: readonly Track[];
-  /** What an invitation is called. */
+  /** The name of an invitation. */
   invitation: string;
   answer: string;
-  /** What the provider's report says, where it is not that of the demo data. */
+  /** The provider's report, if it is not that of the demo data. */
   report?: ThumbsReport;
 }
 
@@ -99,8 +99,8 @@ const newHardAccount = (changes: Partial<SeedAccount> = {}): SeedAccount =>
     ...changes,
   });
 
-/** Of whom everything is as long, odd and many as it may be. */
-export async function makeHardCustomer(zones: number): Promise<Customer> {
+/** A customer whose data are as long, odd and many as allowed. */
+async function makeHardCustomer(zones: number): Promise<Customer> {
   const players = newHardPlayers(zones);
   const made = newHardAccount({ players });
   await addPlayers(players);

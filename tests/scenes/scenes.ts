@@ -14,7 +14,7 @@ import { SETS, type SetName } from './sceneData';
 import { staffScenes } from './staffScenes';
 import { visitorScenes } from './visitorScenes';
 
-/** Every screen, dialog and state that anybody can come to. */
+/** Every screen, dialog and state that can be reached. */
 export const SCENES: Scene[] = [
   ...visitorScenes,
   ...accountScenes,
@@ -31,7 +31,7 @@ export const SCENES: Scene[] = [
   ...silenceScenes,
 ];
 
-/** Scenes of these names, or all, each with the sets of data with which it is shown. */
+/** The scenes of these names, or all, each with its sets of data. */
 export const waysToShow = (names: readonly string[]): { scene: Scene; set: SetName }[] =>
   SCENES.filter(({ name }) => names.length === 0 || names.includes(name)).flatMap((scene) =>
     SETS.filter((set) => set === 'friendly' || scene.isOfData === true).map((set) => ({ scene, set })),

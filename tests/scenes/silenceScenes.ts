@@ -24,7 +24,7 @@ async function ask(phone: Phone): Promise<void> {
   await phone.page.getByRole('button', { name: phone.texts.alert.end }).scrollIntoViewIfNeeded();
 }
 
-/** As the function writes them that looks for silent players. It looks at these again when the scene is long over. */
+/** Adds silent players as the function writes them, with the next check long after the scene. */
 async function addSilentPlayers(phone: Phone): Promise<string> {
   const players = phone.data.newPlayers(4);
   const listed = players.map(({ key, playerId, location }, index) => {
@@ -36,7 +36,7 @@ async function addSilentPlayers(phone: Phone): Promise<string> {
   return players[0]?.location ?? '';
 }
 
-/** Zones that fall silent, for those who asked to be told and for the provider. */
+/** Silent zones, for customers with an alert and for the provider. */
 export const silenceScenes: Scene[] = ofData([
   { name: 'zone-alert', isVariant: true, show: openZone },
   { name: 'zone-alert-on', isVariant: true, show: ask },

@@ -8,7 +8,7 @@ import { ofData, visitAsNewcomer, type Scene } from './scene';
 
 const END_OF_DECEMBER = new Date(new Date().getFullYear() + 1, 0, 1).getTime();
 
-/** The page of a zone whose customer looks at it. @returns the uid and the player */
+/** Opens the page of a zone as its customer. @returns the uid and the player */
 async function openZone(phone: Phone) {
   const players = phone.data.newPlayers(1);
   const [player] = players;
@@ -19,7 +19,7 @@ async function openZone(phone: Phone) {
   return { uid, player };
 }
 
-/** A guest, with an invitation. @returns its code */
+/** Opens home as a guest. @returns the code of the invitation */
 async function visitAsGuest(phone: Phone, changes: Partial<Offer> = {}): Promise<string> {
   const players = phone.data.newPlayers(1);
   const [player] = players;
@@ -41,7 +41,7 @@ async function visitAsGuest(phone: Phone, changes: Partial<Offer> = {}): Promise
   return code;
 }
 
-/** The people who use a zone beside its customer. */
+/** Other people who use a customer's zone. */
 export const staffScenes: Scene[] = ofData([
   {
     name: 'invite-staff',

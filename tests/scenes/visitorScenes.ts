@@ -2,7 +2,7 @@ import { SHARED_BUNDLE_CODE } from '../../emulators/seed/players';
 import type { Phone } from './phones';
 import { visit, type Scene } from './scene';
 
-/** So that the app takes this browser for that of an iPhone. */
+/** Makes the app take this browser for an iPhone's. */
 export async function becomeIphone({ page }: Phone): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'userAgent', {
@@ -11,7 +11,7 @@ export async function becomeIphone({ page }: Phone): Promise<void> {
   });
 }
 
-/** A release that is gone from the server: the page that was asked for cannot be loaded. */
+/** Removes a page of the release from the server, so that it cannot be loaded. */
 async function loseLoginPage({ page }: Phone): Promise<void> {
   await page.route(/assets\/LoginPage-.*js/, (route) => route.abort());
 }
@@ -22,7 +22,7 @@ async function search(phone: Phone, words: string): Promise<void> {
   await phone.page.getByRole('main').getByRole('status').waitFor();
 }
 
-/** What everybody can see. */
+/** Pages for everybody. */
 export const visitorScenes: Scene[] = [
   { name: 'visitor', show: visit('/') },
   { name: 'not-found', show: visit('/nowhere') },

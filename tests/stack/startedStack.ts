@@ -10,7 +10,7 @@ import { portsFrom, type Ports, type StackName } from '../../emulators/ports';
 export const START_MS = 300_000;
 
 /** A stack as `npm start` starts it, as a process of its own. */
-export interface StartedStack {
+interface StartedStack {
   ports: Ports;
   process: ChildProcess;
   /** What it said so far. */

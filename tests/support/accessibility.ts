@@ -10,13 +10,13 @@ declare global {
   }
 }
 
-/** axe as one script. Its `source` is not minified: a browser takes twice as long to read it. */
+/** axe as one minified script: a browser takes twice as long to parse its `source`. */
 const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe cannot decide by itself, by rule and reason. */
+/** Results that axe leaves open and that are explained here, by rule and reason. */
 const EXPLAINED: Readonly<Record<string, readonly string[]>> = {
   // axe cannot compute contrast over gradients or through other layers (a dialog, an open list that scrolls):
-  // contrast.spec.ts measures the worst case of each background. Of a single digit axe says no more than that it is short.
+  // contrast.spec.ts measures the worst case of each background. Of a single digit axe only says that it is short.
   'color-contrast': [
     'bgGradient',
     'bgOverlap',
@@ -26,7 +26,7 @@ const EXPLAINED: Readonly<Record<string, readonly string[]>> = {
   ],
   // react-select renders its open list where aria-controls of the combobox points.
   'aria-valid-attr-value': ['controlsWithinPopup'],
-  // The open list of zones lies over a part of the tiles below it. The scene of the closed list has them whole.
+  // The open list of zones covers a part of the tiles. The scene of the closed list shows them whole.
   'target-size': ['partiallyObscured', 'partiallyObscuredNonTabbable'],
   // The scanner's video is the camera's picture: it has no speech to caption.
   'video-caption': ['undefined'],
@@ -43,12 +43,12 @@ const undecided = ({ id, nodes }: Result): string[] =>
     .filter(({ reason }) => EXPLAINED[id]?.includes(reason) !== true)
     .map(({ reason, html }) => `${id} (${reason}): ${html}`);
 
-/** How often a page that changes under the hands of axe is asked about again: others send mails that an administrator sees. */
+/** Attempts while the page changes during the check, as when other tests send mails that an administrator sees. */
 const TRIES = 5;
 
 /**
- * What axe finds wrong in a page, and what it leaves for a person to decide. A document gets axe once: to read it takes a browser longer
- * than to answer. Frames are not looked into; the app has none.
+ * The violations that axe finds in a page, and the results that it leaves open. axe is loaded once per document, because parsing it takes
+ * longer than running it. Frames are not checked; the app has none.
  */
 async function askAxe(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(script);
@@ -65,7 +65,7 @@ async function askAxe(page: Page, options: RunOptions): Promise<string[]> {
         const found = await axe.run(document, wanted);
         changes += observer.takeRecords().length;
         observer.disconnect();
-        // Of a page that changed meanwhile it cannot tell where a heading stands.
+        // On a page that changed meanwhile, axe cannot tell the order of headings.
         if (changes === 0 || attempt === tries)
           return { violations: found.violations, incomplete: found.incomplete };
       }
@@ -89,12 +89,12 @@ const zoomed = (page: Page): Promise<string[]> =>
     );
 
 /**
- * What of a dark page violates WCAG 2.2 A and AA, or is left for a person to decide, what stands out too little in the light colours, where
- * a phone zooms in, and what the keyboard does not reach or show.
+ * The problems of a dark page: violations of WCAG 2.2 A and AA and open results, low contrast in the light colours, fields on which a phone
+ * zooms in, and controls that the keyboard does not reach or whose focus does not show.
  */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   await page.locator('main h1, dialog h2').first().waitFor();
-  // Where the last check has left the page, a control may lie half below the head of the page, which axe takes for its size.
+  // After the last check, a control may be half covered by the top bar, and axe would measure only the rest.
   await page.evaluate(() => scrollTo(0, 0));
   const problems = await askAxe(page, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

@@ -31,7 +31,7 @@ export class App {
 
   async pickZone(name: string): Promise<void> {
     const zone = this.page.getByRole('combobox');
-    // The option's text is the name, and behind it what is known of the zone.
+    // The option's text is the name, followed by the state of the zone.
     const option = zone.getByRole('option', { name: new RegExp(`^${name}( ·|$)`) });
     await zone.selectOption(await option.getAttribute('value'));
   }

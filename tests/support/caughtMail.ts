@@ -1,4 +1,4 @@
-/** A mail as the local inbox has it. */
+/** A mail in the local inbox. */
 export interface CaughtMail {
   id: string;
   subject: string;

@@ -13,7 +13,7 @@ const firstOf = (paths: readonly string[]): string | undefined =>
 export const chromiumPath = (): string | undefined =>
   firstOf([process.env.CHROMIUM_PATH ?? '', SHELL, ...SYSTEM_BROWSERS, chromium.executablePath()]);
 
-/** Installs Chromium without windows, if that needs no password. It may fail, because another Chromium will do. */
+/** Installs Chromium without windows, if that needs no password. It may fail, because any other Chromium will do. */
 function installShell(): void {
   try {
     installFromDebian('chromium-headless-shell');

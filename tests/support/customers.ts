@@ -8,12 +8,12 @@ import { untilPlayersRun } from './venue';
 
 Object.assign(process.env, adminEnvironment(testPorts));
 
-/** A customer that only one test uses. */
+/** A customer of one test. */
 export interface Customer extends SeedAccount {
   uid: string;
 }
 
-/** Puts players into the database that no other test uses, and waits until they are switched on. */
+/** Adds players for one test, and waits until they run. */
 export async function makePlayers(count: number, changes: Partial<SeedPlayer> = {}): Promise<SeedPlayer[]> {
   const players = newPlayers(count, changes);
   await addPlayers(players);
@@ -21,7 +21,7 @@ export async function makePlayers(count: number, changes: Partial<SeedPlayer> = 
   return players;
 }
 
-/** Makes a customer that no other test uses, with these players. */
+/** Makes a customer for one test, with these players. */
 export async function makeCustomer(
   players: SeedPlayer[],
   { unreadMessages = 0, ...changes }: Partial<SeedAccount> & { unreadMessages?: number } = {},

@@ -5,7 +5,7 @@ import { paths } from '../../src/model/paths';
 import { SERVER_TIME } from '../../src/model/task';
 import { makeCustomer, type Customer } from './customers';
 
-/** Makes a DJ that no other test uses. */
+/** Makes a DJ for one test. */
 export const makeDj = (firstname: string): Promise<Customer> => makeCustomer([], { firstname, right: 'dj' });
 
 /** Waits until a thumb of the customer lies at the desk. @returns its key there */

@@ -44,7 +44,7 @@ export const swipeUp = (page: Page, from: Point, distance: number): Promise<void
 export const swipeDown = (page: Page, from: Point, distance: number): Promise<void> =>
   swipe(page, from, distance);
 
-/** Scrolling has stopped after so many frames without movement. */
+/** The number of still frames after which scrolling has stopped. */
 const STILL_FRAMES = 10;
 
 /** Waits until the page has stopped scrolling. @returns how far it is scrolled, in px */
@@ -77,7 +77,7 @@ async function keepOn(page: Page, at: Point, wait: () => Promise<void>): Promise
   await detach();
 }
 
-/** Puts a finger on a point and keeps it there for long. */
+/** Makes a long press on a point. */
 export const hold = (page: Page, at: Point): Promise<void> =>
   keepOn(page, at, () => page.waitForTimeout(LONG_PRESS_MS));
 

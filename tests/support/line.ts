@@ -3,7 +3,7 @@ import { HOST } from '../../emulators/ports';
 
 export { lineTo } from './pageLine';
 
-/** What happens to the bytes of one direction. `held` bytes continue when the line is restored; `swallowed` bytes are lost. */
+/** The state of one direction. `held` bytes continue when the line is restored; `swallowed` bytes are lost. */
 type Flow = 'open' | 'held' | 'swallowed';
 
 type Way = 'requests' | 'answers';
@@ -14,7 +14,7 @@ interface Counts {
   readonly requestsOut: number;
   readonly answersIn: number;
   readonly answersOut: number;
-  /** How many connections were opened in all. */
+  /** The number of connections ever opened. */
   readonly connections: number;
 }
 

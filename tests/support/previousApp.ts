@@ -10,8 +10,8 @@ const { VITE_FIREBASE_API_KEY, VITE_FIREBASE_AUTH_DOMAIN, VITE_AUTH_EMULATOR_URL
 export const PAGE_WITHOUT_APP = '/icon.svg';
 
 /**
- * A script that logs in as the previous app did: by the SDK, which keeps the session in IndexedDB when nothing else is said. It comes to a
- * promise; `window.end` then says how it ended.
+ * A script that logs in as the previous app did: by the SDK, which keeps the session in IndexedDB by default. It evaluates to a promise;
+ * `window.end` then has the result.
  */
 export async function logInToPreviousApp(email: string): Promise<string> {
   const contents = `

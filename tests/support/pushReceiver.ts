@@ -35,7 +35,7 @@ export class PushReceiver {
   readonly received: PushNotice[] = [];
 
   private readonly socketUrl: string;
-  /** The public VAPID key of the only sender whose messages it gets. */
+  /** The public VAPID key of the only accepted sender. */
   private readonly provider: string;
 
   constructor(socketUrl: string, provider = localVapidKeys.publicKey) {
@@ -66,7 +66,7 @@ export class PushReceiver {
     await closed;
   }
 
-  /** The browser gives the subscription up. */
+  /** The browser ends the subscription. */
   async unsubscribe(): Promise<void> {
     const over = this.next('unregister');
     this.say({ messageType: 'unregister', channelID: this.channel });

@@ -16,14 +16,14 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Serves the production build as one release after another. The releases differ in a mark that a test can see. */
+/** Serves the production build as successive releases, which differ in a mark that a test can see. */
 export interface Releases {
   origin: string;
   /** Serves this release from now on. */
   publish: (release: number) => void;
-  /** Serves what this gives for a file in place of it; undefined: the file. */
+  /** Replaces the content of files; undefined keeps a file. */
   replace: (contentOf: (file: string) => string | undefined) => void;
-  /** Removes the files that fit `pattern`, as those of an older release are removed. */
+  /** Removes the files that match `pattern`, like those of an old release. */
   remove: (pattern: RegExp | undefined) => void;
   close: () => Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface Releases {
 const marked = (file: string, text: string, release: number): string => {
   if (file === 'index.html')
     return text.replace('<head>', `<head><meta name="release" content="${release}">`);
-  // In the service worker each build has its own revision of the page.
+  // In the service worker, each build has its own revision of the page.
   return text.replace(/"revision":"[^"]*"(?=,"url":"index\.html")/, `"revision":"release-${release}"`);
 };
 

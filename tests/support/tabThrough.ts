@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Marks all controls in the open dialog, or in the page if no dialog is open. @returns how many there are */
+/** Marks all controls in the open dialog, or else in the page. @returns their number */
 const mark = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const scope = document.querySelector('dialog[open]') ?? document.body;
@@ -22,7 +22,7 @@ const mark = (page: Page): Promise<number> =>
     return operable.length;
   });
 
-/** Removes the mark from the focused element. @returns how many are left, and its opening tag if nothing shows that it has the focus */
+/** Removes the mark from the focused element. @returns the number left, and the element's opening tag if its focus does not show */
 const visitFocused = (page: Page): Promise<{ left: number; unseen?: string }> =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -33,7 +33,7 @@ const visitFocused = (page: Page): Promise<{ left: number; unseen?: string }> =>
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       return outlineStyle !== 'none' && outlineWidth !== '0px';
     };
-    // A control of several elements shows the focus around the element that has it.
+    // A control of several elements shows the focus on an ancestor.
     const { parentElement } = focused;
     const isSeen = [
       focused,
@@ -47,7 +47,7 @@ const visitFocused = (page: Page): Promise<{ left: number; unseen?: string }> =>
   });
 
 /**
- * Presses Tab until every control had the focus, or until it was pressed often enough for that.
+ * Presses Tab until every control has had the focus, or should have.
  * @returns the controls that the keyboard does not reach, and those that do not show their focus, as opening tags
  */
 export async function tabThrough(page: Page): Promise<string[]> {

@@ -1,10 +1,10 @@
 /**
- * From now on each text of the page is replaced as Chrome's translator does it, with elements of its own around it. It runs in any page, so
- * it needs nothing from outside.
- * @returns how to end that
+ * From now on, wraps each text of the page in elements, as Chrome's translator does. It also runs inside browser pages, so it is
+ * self-contained.
+ * @returns a function that ends this
  */
 export function translatePage(): () => void {
-  // In small letters, which no type of the DOM knows.
+  // Computed, to avoid the deprecated overload of createElement.
   const made = (): HTMLElement => document.createElement('FONT'.toLowerCase());
   const translate = (root: Node): void => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -12,7 +12,7 @@ export function translatePage(): () => void {
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) found.push(text as Text);
     for (const text of found) {
       const parent = text.parentElement;
-      // What no browser translates.
+      // No browser translates these.
       if (parent?.closest('font, script, style, textarea, option, title') !== null) continue;
       const [outer, inner] = [made(), made()];
       inner.textContent = text.data;

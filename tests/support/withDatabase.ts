@@ -3,7 +3,7 @@ import { afterAll, beforeAll, vi } from 'vitest';
 import { startDatabaseEmulator, type RunningEmulator } from 'realtime-database-emulator';
 import { HOST } from '../../emulators/ports';
 
-/** Gives a file of tests a database of its own, with the rules of the project. The Admin SDK of this process finds it. */
+/** Gives a test file its own database with the rules of the project, which the Admin SDK of this process uses. */
 export function withDatabase(): void {
   let database: RunningEmulator;
   beforeAll(async () => {

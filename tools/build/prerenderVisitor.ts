@@ -1,8 +1,8 @@
 import { createServer, type Plugin } from 'vite';
 
 /**
- * Puts the visitor's page into index.html, so that it is seen before any script runs, with the styles of the first paint, which saves it a
- * round trip. The script in index.html hides the page from everybody else.
+ * Puts the visitor's page and the styles of the first paint into index.html, so that the page shows before any script runs and without
+ * another round trip. The script in index.html hides it from everybody else.
  */
 export const prerenderVisitor = (mode: string): Plugin => ({
   name: 'prerender-visitor',

@@ -11,8 +11,8 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** With which the app is installed. */
-export function webManifest(lang: Language): string {
+/** The manifest with which the app is installed. */
+function webManifest(lang: Language): string {
   const { manifest: texts } = JSON.parse(
     readFileSync(`src/i18n/locales/${lang}/mail.json`, 'utf8'),
   ) as typeof mail;

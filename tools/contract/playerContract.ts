@@ -45,7 +45,7 @@ const playedSongSchema = v.looseObject({
 
 const canBlockSchema = v.object({ block: v.literal(true) });
 
-export type PlayedSong = v.InferOutput<typeof playedSongSchema>;
+type PlayedSong = v.InferOutput<typeof playedSongSchema>;
 
 const SLOTS = ['nowPlaying', 'justPlayed'] as const;
 

@@ -4,8 +4,8 @@ import { databaseOfProject } from '../project';
 import { deleteCustomer, heldOf, type Held } from './customer';
 
 /**
- * `npm run customer -- export UID [file]` writes all that is held about a customer. `npm run customer -- delete UID` says what would be
- * deleted, and with `--really` deletes it. Both can be repeated.
+ * `npm run customer -- export UID [file]` exports all data about a customer. `npm run customer -- delete UID` lists what would be deleted,
+ * and with `--really` deletes it. Both can be repeated.
  */
 const USAGE = 'npm run customer -- export UID [FILE] | delete UID [--really]';
 

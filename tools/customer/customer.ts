@@ -4,7 +4,7 @@ import { childrenOf } from '../../src/model/decode';
 import { paths } from '../../src/model/paths';
 
 /** A path of the database with data about a customer. */
-export interface HeldPlace {
+interface HeldPlace {
   path: string;
   value: unknown;
   /** What remains after the deletion: nothing, or what others need. */

@@ -47,7 +47,7 @@ const SERVED: Readonly<Record<string, Expected>> = {
   '/video/background-low.mp4': [200, { 'Cache-Control': /max-age=[1-9]\d{3,}/ }],
 };
 
-/** A source that is a whole scheme or a wildcard lets the app reach other people's projects; an unsafe one runs whatever gets into a page. */
+/** Whole schemes and wildcards let the app reach other people's projects. Unsafe sources run injected scripts. */
 const OPEN = /(connect|img|script)-src[^;]* (?:\S*\*\S*|(?:https?|wss?):|'unsafe-(?:inline|eval)')(?=[ ;]|$)/;
 
 function policyProblems(policy: string, environment: Environment): string[] {
@@ -65,7 +65,7 @@ function policyProblems(policy: string, environment: Environment): string[] {
   ];
 }
 
-/** Serves a build as Hosting's emulator does, and says what is wrong with the answers. */
+/** Serves a build as Hosting's emulator does, and returns the problems of the responses. */
 export async function servedProblems(hosting: Hosting, environment: Environment): Promise<string[]> {
   const { origin, close } = await serveHosting(hosting);
   try {

@@ -30,7 +30,7 @@ const shared = {
   SUPPORT_PHONE: optional(/^[+\d][\d ()-]+$/, 'a phone number'),
 };
 
-/** What the app is built with, in `.env.production`. */
+/** The variables of the build, in `.env.production`. */
 const appVariables = v.strictObject({
   VITE_FIREBASE_API_KEY: required(/^[\w-]{39}$/, '39 letters, digits, - and _'),
   VITE_FIREBASE_AUTH_DOMAIN: required(new RegExp(`^${HOST}$`), 'a domain, like my-project.firebaseapp.com'),
@@ -56,7 +56,7 @@ const appVariables = v.strictObject({
   VITE_SENTRY_DSN: optional(/^https:\/\/\w+@[^\s/]+\/\d+$/, 'like https://key@o123.ingest.de.sentry.io/456'),
 });
 
-/** What the functions of a project run with, in `functions/.env.<project>`. */
+/** The variables of a project's functions, in `functions/.env.<project>`. */
 const functionsVariables = v.strictObject({
   APP_ORIGIN: required(
     new RegExp(String.raw`^https://(?!.*\blocalhost\b)${HOST}$`),
@@ -82,7 +82,7 @@ const functionsVariables = v.strictObject({
 export const APP_VARIABLES = Object.keys(appVariables.entries);
 export const FUNCTIONS_VARIABLES = Object.keys(functionsVariables.entries);
 
-/** What is wrong with the first wrong variable. A variable that nothing reads counts as wrong. */
+/** The problem of the first invalid variable. An unused variable counts as invalid. */
 function variableProblem(schema: v.GenericSchema, environment: Environment, file: string, example: string) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => (value ?? '') !== ''));
   const [issue] = v.safeParse(schema, given).issues ?? [];

@@ -89,7 +89,7 @@ export function hostingOf(hosting: Hosting, app: string, sources: Sources): Host
   return { ...hosting, public: app, headers: [...headers, ...immutableAssets(app)] };
 }
 
-/** What App Check needs: reCAPTCHA Enterprise and the service that verifies its result. */
+/** The sources of App Check: reCAPTCHA Enterprise and the service that verifies its result. */
 const RECAPTCHA = 'https://www.google.com/recaptcha/';
 const APP_CHECK = 'https://content-firebaseappcheck.googleapis.com';
 
@@ -111,10 +111,10 @@ function sourcesOf(environment: Environment, databaseServer: string | undefined)
   };
 }
 
-export interface Deployment {
+interface Deployment {
   app: string;
   environment: Environment;
-  /** Of the functions. undefined: as in firebase.json. */
+  /** The region of the functions; undefined: as in firebase.json. */
   region?: string | undefined;
   databaseServer?: string | undefined;
 }
@@ -133,7 +133,7 @@ export function deployedConfiguration<Json extends FirebaseJson>(
   return { ...configuration, hosting, database: [{ instance, rules: 'database.rules.json' }] };
 }
 
-/** For the greeting of the database, in ms. */
+/** The timeout for the greeting of the database, in ms. */
 const PATIENCE_MS = 5000;
 
 /** The first message that the database sends on a new connection. */

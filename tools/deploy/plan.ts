@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
 /**
- * What `npm run deploy -- [COMMAND] [OPTIONS]` makes firebase-tools do: a dry run of the rules, then the functions, then rules and app
- * together. If a function fails, the old app keeps the old rules.
+ * The steps of `npm run deploy -- [COMMAND] [OPTIONS]`: a dry run of the rules, then the functions, then rules and app together. If a
+ * function fails, the old app keeps the old rules.
  */
 export function planOf(args: readonly string[]): { targets: string[]; steps: string[][] } {
   const [command = '', ...options] = args[0]?.startsWith('-') === false ? args : ['deploy', ...args];

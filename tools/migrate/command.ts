@@ -4,8 +4,8 @@ import { migrate } from './migration';
 import { oldAccountsFrom } from './oldAccounts';
 
 /**
- * `npm run migrate -- [--really] [--accounts FILE]`: brings the data of the previous app to what this one writes. Without `--really` it
- * says what it would do. It can be repeated, and stopped at any time.
+ * `npm run migrate -- [--really] [--accounts FILE]`: converts the data of the previous app. Without `--really` it is a dry run. It can be
+ * stopped and repeated at any time.
  */
 function list(title: string, lines: readonly string[]): void {
   if (lines.length > 0) process.stdout.write(`\n${title}\n${lines.map((line) => `  ${line}\n`).join('')}`);

@@ -15,7 +15,7 @@ interface Repair {
   value: unknown;
 }
 
-export interface Migration {
+interface Migration {
   players: number;
   customers: number;
   /** Missing grants. */

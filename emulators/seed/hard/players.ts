@@ -8,12 +8,12 @@ const KEY = 'hard-player-';
 
 export const isHard = ({ key }: Pick<SeedPlayer, 'key'>): boolean => key.startsWith(KEY);
 
-/** What a player of the hard venue returns for a rating: always the same. */
+/** The track that a player of the hard venue returns for every rating. */
 export const hardTrackOf = (playerId: number): readonly string[] =>
   HARD_TRACKS[playerId % HARD_TRACKS.length] ?? [];
 
 /** The song of a player of the hard venue; none where it has no title. */
-export function hardSongOf(playerId: number, since: number): SeedSong | undefined {
+function hardSongOf(playerId: number, since: number): SeedSong | undefined {
   const [artist = '', title] = hardTrackOf(playerId);
   if (title === undefined) return undefined;
   const art = HARD_ART[playerId % HARD_ART.length];

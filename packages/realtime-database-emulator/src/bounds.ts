@@ -6,7 +6,7 @@ const MEGABYTE = 1024 * 1024;
  */
 export const LARGEST = { message: 16 * MEGABYTE, body: 256 * MEGABYTE } as const;
 
-/** What the service answers to a larger one. Over a socket the status is `write_too_big`. */
+/** The service's error for a larger one. Over a socket the status is `write_too_big`. */
 export const TOO_BIG = 'Data to write exceeds the maximum size that can be modified with a single request.';
 
 /** A client with more unread changes than this is disconnected, in bytes. */

@@ -56,7 +56,7 @@ export interface Decision {
   now: number;
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** The data at the start. */
   root?: DataNode;
   /** Resolves when all writes are as durable as the options promise. undefined: they are. */

@@ -6,7 +6,7 @@
  */
 export type SyncMode = 'always' | 'interval';
 
-/** The text of a rules file, or what it says: `{ rules: { … } }`. */
+/** The text of a rules file, or its content: `{ rules: { … } }`. */
 export type Rules = string | Readonly<Record<string, unknown>>;
 
 export interface DatabaseEmulatorOptions {
@@ -14,41 +14,41 @@ export interface DatabaseEmulatorOptions {
   host?: string;
   /** 0, the default, picks a free port. */
   port?: number;
-  /** A firebase.json that says the host, the port and the rules. What else is given here counts more. Without it none is read. */
+  /** A firebase.json with the host, the port and the rules. Other options override it. By default none is read. */
   config?: string;
   /**
-   * Names beside those of this machine by which the emulator may be reached (`Host`), and whose pages may ask it (`Origin`): such as the
-   * name of its container. `null` is a page without an origin.
+   * Further names by which the emulator may be reached (`Host`) and whose pages may call it (`Origin`), such as the name of its container.
+   * `null` is a page without an origin.
    */
   allow?: readonly string[];
-  /** The rules of every database that gets no rules of its own, as JSON with comments or as an object. Without them everything is open. */
+  /** The rules of every database without its own, as JSON with comments or as an object. Without rules everything is open. */
   rules?: Rules;
-  /** The file in which the data is kept between runs. Without it the data is gone at the end. */
+  /** The file that keeps the data between runs. Without it the data is lost at the end. */
   dataFile?: string;
-  /** What the data survives. `interval` is the default. */
+  /** When a write is acknowledged. `interval` is the default. */
   sync?: SyncMode;
-  /** Begins without the data that was kept. */
+  /** Discards kept data. */
   reset?: boolean;
   /** The ping interval. A socket that misses one is closed. */
   pingMs?: number;
   /** Where the Functions emulator listens, such as `127.0.0.1:5001`. */
   functionsHost?: string;
   /**
-   * How many functions are called at a time. The default is 16. When all processes of the official Functions emulator are busy,
-   * it starts another one for the next call. With 1 a small machine does not start many.
+   * How many functions are called at a time. The default is 16. The official Functions emulator starts another process whenever all are
+   * busy; 1 keeps that low on a small machine.
    */
   callsAtOnce?: number;
   /**
-   * How much clients may leave unread or unfinished, all together, in MB. When they come to more, those that stand still are cut off.
-   * Without it all emulators of the process share 512 MB.
+   * The memory for unread and unfinished messages of all clients together, in MB. Above it, stalled clients are disconnected. By default all
+   * emulators of the process share 512 MB.
    */
   memoryMegabytes?: number;
   /**
-   * How often a function that failed is called again, after 1 s, 2 s, 4 s and so on. The default is 0. Production does so for functions with
-   * `retry: true`; the Functions emulator does not say which these are.
+   * How often a failed function is retried, after 1 s, 2 s, 4 s and so on. The default is 0. Production retries functions with `retry: true`;
+   * the Functions emulator does not report which these are.
    */
   retries?: number;
-  /** Where the window into the databases is served, for a browser; 0 picks a free port. Without it there is none. */
+  /** The port of the window into the databases, a page for a browser; 0 picks a free port. Without it there is no window. */
   windowPort?: number;
 }
 
@@ -62,13 +62,13 @@ export interface RunningEmulator {
   /** Removes the data of one database, or of all. The rules stay, and no functions are called. */
   clear: (namespace?: string) => Promise<void>;
   /**
-   * Loads rules into one database, or into all and those to come.
-   * @throws Error with the place of what is wrong. The old rules then stay in force.
+   * Loads rules into one database, or into all, also future ones.
+   * @throws Error with the place of the problem. The old rules then stay in force.
    */
   setRules: (rules: Rules, namespace?: string) => void;
   /**
    * Replaces databases by those of an export: a folder of `firebase emulators:export` or of `export`, or one JSON file, such as an
-   * export of the console. A file is for `namespace`; without that its name says for which. No functions are called.
+   * export of the console. A file goes to `namespace`, by default to the database that its name names. No functions are called.
    * @returns the databases that were imported
    * @throws Error with one sentence that names the file. Then nothing was imported.
    */

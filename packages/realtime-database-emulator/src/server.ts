@@ -38,7 +38,7 @@ const urlFor = (host: string, port: number): string =>
 
 const tell = (sentence: string): void => void process.stderr.write(`database emulator: ${sentence}\n`);
 
-/** What all emulators of this process share that do not have a budget of their own. */
+/** The budget of all emulators of this process that do not have their own. */
 const SHARED_BUDGET = new MemoryBudget(DEFAULT_MEMORY_MEGABYTES, tell);
 
 const report = (error: unknown): void =>

@@ -14,7 +14,7 @@ const SLOW_EVERY = 100;
 const SYSTEM_BUFFERS = 16 * 1024 * 1024;
 const VISITORS_AT_ONCE = 4;
 
-export interface DayOptions {
+interface DayOptions {
   dataFile: string;
   writes: number;
   connections: number;
@@ -22,7 +22,7 @@ export interface DayOptions {
   onProgress: (line: string) => void;
 }
 
-export interface DayResult {
+interface DayResult {
   acknowledged: number;
   delivered: number;
   missed: number;

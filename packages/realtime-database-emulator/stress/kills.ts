@@ -5,7 +5,7 @@ import { RawClient } from '../tests/rawClient';
 const KEYS = 500;
 const IN_FLIGHT = 32;
 
-export interface KillsResult {
+interface KillsResult {
   kills: number;
   acknowledged: number;
   lost: number;

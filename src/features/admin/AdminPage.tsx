@@ -23,7 +23,7 @@ interface OtherAccountProps {
   onLogOut: () => void;
 }
 
-/** Asks a user who came with a session of another account before that session ends (docs/product.md 17.2). */
+/** Asks a user of another account before ending their session (docs/product.md 17.2). */
 function OtherAccount({ unsent, onLogOut }: OtherAccountProps) {
   const { messages, drafts } = unsent;
   const count = messages + drafts;
@@ -44,7 +44,7 @@ function OtherAccount({ unsent, onLogOut }: OtherAccountProps) {
   );
 }
 
-/** Page 0. Somebody who logs in here and is no administrator is told so, and signed out again. */
+/** Login. A user who is not an administrator is told so and signed out again. */
 function AdminAccount({ isRefused, onShown }: { isRefused: boolean; onShown: () => void }) {
   const { t } = useTranslation();
   useEffect(onShown, [onShown]);
@@ -56,7 +56,7 @@ function AdminAccount({ isRefused, onShown }: { isRefused: boolean; onShown: () 
   );
 }
 
-/** Between page 0 and page 1: the players are being read, or could not be. */
+/** Loading: the players are being read, or could not be. */
 function Opening() {
   const error = useAppSelector(selectAdminError);
   const dispatch = useAppDispatch();
@@ -71,10 +71,10 @@ function Opening() {
   );
 }
 
-/** How many mails are read at first, and how many more at a time. */
+/** Mails per page. */
 const MAILS = 20;
 
-/** Page 1. */
+/** The mail form, and the mails that were sent. */
 function Mailing() {
   const [count, setCount] = useState(MAILS);
   const mails = useKnown(useMemo(() => watchSentMails(count), [count]));
@@ -93,18 +93,18 @@ function Mailing() {
   );
 }
 
-/** Only an administrator comes to page 1. A user with a session of another account is asked before that ends. */
+/** Only an administrator gets to the mail form. */
 export default function AdminPage() {
   const who = useAppSelector(selectWho);
   const page = useAppSelector(selectAdminPage);
   const messages = useAppSelector(selectUnsentMessages);
   const uid = useAppSelector(selectUser)?.uid;
-  // Nobody types anything else while this page is shown.
+  // Nothing else is typed while this page is shown, so one reading is enough.
   const drafts = useMemo(() => (uid === undefined ? 0 : draftCount(uid)), [uid]);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   const [isRefused, setRefused] = useState(false);
-  // What is signed in after that was signed in here.
+  // From then on, whoever is signed in has logged in on this page.
   const [wasSignedOut, setSignedOut] = useState(false);
   const isOther = who === 'customer' || who === 'newcomer';
   const isToBeRefused = isOther && wasSignedOut && messages + drafts === 0;

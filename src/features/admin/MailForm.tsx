@@ -28,7 +28,7 @@ interface ConfirmMailDialogProps {
   onYes: () => void;
 }
 
-/** Keys give access for good, so a mail is confirmed. */
+/** Asks before a mail is sent, because its keys give lasting access. */
 function ConfirmMailDialog({ mail, onNo, onYes }: ConfirmMailDialogProps) {
   const { t, i18n } = useTranslation();
   const { email, players } = mail;
@@ -48,11 +48,11 @@ function ConfirmMailDialog({ mail, onNo, onYes }: ConfirmMailDialogProps) {
   );
 }
 
-/** How much of one click went out, during it and after it (docs/product.md 17.12). */
+/** The progress and the result of one click (docs/product.md 17.12). */
 function MailingReport({ sent }: { sent: Known<SentMail[]> }) {
   const mailing = useAppSelector(selectMailing);
   const { t, i18n } = useTranslation();
-  /** Whether the list below shows that it is being sent. */
+  /** Whether the list below shows the mail as being sent. */
   const isSeen = (address: string): boolean =>
     typeof sent === 'object' && sent.some(({ email, state }) => email === address && state === 'sending');
   const number = (count: number) => numberText(count, i18n.language);
@@ -67,7 +67,7 @@ function MailingReport({ sent }: { sent: Known<SentMail[]> }) {
     };
     if (mailing.status === 'sending' || mailing.status === 'overdue')
       return mails > 1 ? t('admin.sendingMails', { ...numbers, next: number(taken + 1) }) : undefined;
-    // For a single mail the notification says it.
+    // The notification reports a single mail.
     if (mailing.status === 'sent')
       return mails === 1
         ? undefined
@@ -91,7 +91,7 @@ function MailingReport({ sent }: { sent: Known<SentMail[]> }) {
 
 const MultiSelect = lazy(async () => ({ default: (await import('@/ui/MultiSelect')).MultiSelect }));
 
-/** Players of one location are told apart by their address. */
+/** Players at the same location also show their address. */
 function optionsOf(players: readonly ListedPlayer[]) {
   const count = new Map<string, number>();
   for (const { location } of players) count.set(location, (count.get(location) ?? 0) + 1);
@@ -102,20 +102,20 @@ function optionsOf(players: readonly ListedPlayer[]) {
   }));
 }
 
-/** As the mail takes it: the location is in one line, and as long as one may be. */
+/** A player as the function accepts it: the location on one line, within the limit. */
 const mailedPlayer = ({ playerId, location, crypKey }: ListedPlayer) => ({
   playerId,
   location: printable(location).slice(0, LOCATION_MAX_LENGTH),
   key: crypKey,
 });
 
-/** What the form lacks: at least one player, then an address (docs/product.md 17.7). */
+/** What is missing: at least one player, then an address (docs/product.md 17.7). */
 function lackOf(email: string, count: number): 'noPlayerSelected' | 'emailNotValid' | undefined {
   if (count === 0) return 'noPlayerSelected';
   return isEmail(email) ? undefined : 'emailNotValid';
 }
 
-/** 'Add player by mail'. What was chosen and typed stays until the mail is accepted. */
+/** 'Add player by mail'. The input stays until the mail is accepted. */
 export function MailForm({ sent }: { sent: Known<SentMail[]> }) {
   const allPlayers = useAppSelector(selectAllPlayers);
   const chosenKeys = useAppSelector(selectChosenPlayers);
@@ -126,7 +126,7 @@ export function MailForm({ sent }: { sent: Known<SentMail[]> }) {
   const [email, setEmail] = useState('');
   const [checked, setChecked] = useState(false);
   const [confirming, setConfirming] = useState(false);
-  /** How often it was sent: each time the list of players closes. */
+  /** The number of submissions. Each one closes the list of players. */
   const [sends, setSends] = useState(0);
   const options = useMemo(() => optionsOf(allPlayers), [allPlayers]);
   const chosen = useMemo(() => new Set(chosenKeys), [chosenKeys]);

@@ -53,7 +53,7 @@ function Fact({ name, value, isPart = false }: { name: string; value: string; is
   );
 }
 
-/** How soon the DJs answered the thumbs of a period, and what waits for them now (docs/product.md 31.16). */
+/** How soon the DJs answered the thumbs of a period, and how many wait now (docs/product.md 31.16). */
 function Answers({ answers }: { answers: AnswersReport }) {
   const { t, i18n } = useTranslation();
   const { given, answered, halfWithinMin, dayOver, waiting } = answers;
@@ -89,22 +89,21 @@ function Answers({ answers }: { answers: AnswersReport }) {
 
 interface Row extends Partial<Thumbs> {
   name: string;
-  /** What else is to be said of it. */
   note?: string;
 }
 
 interface ThumbsListProps {
   title: string;
   rows: readonly Row[];
-  /** What stands above the rows. */
+  /** Shown above the rows. */
   children?: ReactNode;
 }
 
-/** How many rows are shown before somebody asks for the others. */
+/** The number of rows shown at first. */
 const ROWS = 10;
 const ICON_SIZE = 18;
 
-/** Thumbs by zone, track or reason, each with a bar as long as it is often, and the share of thumbs down. Nothing is shown of nothing. */
+/** Thumbs by zone, track or reason, each with a bar for its count and its share of thumbs down. Empty lists are not shown. */
 function ThumbsList({ title, rows, children }: ThumbsListProps) {
   const { t, i18n } = useTranslation();
   const [isWhole, setWhole] = useState(false);
@@ -155,7 +154,7 @@ function ThumbsList({ title, rows, children }: ThumbsListProps) {
   );
 }
 
-/** Thumbs by zone. Of many zones those of a customer are found by their names. */
+/** Thumbs by zone, with a search by name if there are many. */
 function ZonesList({ zones }: Pick<Report, 'zones'>) {
   const { t, i18n } = useTranslation();
   const [search, setSearch] = useState('');
@@ -192,7 +191,7 @@ function ZonesList({ zones }: Pick<Report, 'zones'>) {
   );
 }
 
-/** Each track in one line: what customers thought of it, and what the DJs did about it. The most thumbs of the asked kind stand first. */
+/** Each track in one line: its thumbs and the DJs' outcomes. Sorted by the thumbs of the chosen kind. */
 function TracksList({ tracks, songs }: Pick<Report, 'tracks'> & Pick<AnswersReport, 'songs'>) {
   const { t, i18n } = useTranslation();
   const [order, setOrder] = useState<RateType>('down');
@@ -238,12 +237,12 @@ interface TimelineProps {
   length: PeriodLength;
 }
 
-/** Units of the drawing: its height, and the width of a step with the gap in it. */
+/** In units of the drawing: the width of a step, the gap in it, and the height. */
 const STEP = 10;
 const GAP = 2;
 const HEIGHT = 100;
 
-/** Thumbs up above the line and thumbs down below it, step by step; and the same as a table. */
+/** Thumbs up above the line and thumbs down below it, step by step, and the same numbers as a table. */
 function Timeline({ days, last, length }: TimelineProps) {
   const { t, i18n } = useTranslation();
   const buckets = bucketsOf(days, last, length.days, length.step);
@@ -309,7 +308,7 @@ interface ThumbsReportProps {
   length: PeriodLength;
 }
 
-/** What the customers thought in a period: drawn, listed, and to be taken along as a file. */
+/** The report of a period: drawn, listed, and as a download. */
 function ThumbsReport({ report, period, length }: ThumbsReportProps) {
   const { t, i18n } = useTranslation();
   const { days, zones, tracks, reasons, answers } = report;
@@ -325,7 +324,7 @@ function ThumbsReport({ report, period, length }: ThumbsReportProps) {
       </>
     );
   const save = () => {
-    // Where a comma separates decimals, spreadsheets expect another sign between cells.
+    // Where the comma is the decimal separator, spreadsheets expect semicolons between cells.
     const separator = number(1.5).includes(',') ? ';' : ',';
     download(`vibecheck-${period.from}-${period.to}.csv`, 'text/csv', thumbsCsv(report, separator));
   };
@@ -366,7 +365,7 @@ function ThumbsReport({ report, period, length }: ThumbsReportProps) {
   );
 }
 
-/** To be mounted anew for another length. */
+/** Needs a `key`: the period is fixed on mount. */
 function Period({ length }: { length: PeriodLength }) {
   const { t } = useTranslation();
   const [period] = useState(() => lastDays(length.days, clock.now()));
@@ -384,7 +383,7 @@ function Period({ length }: { length: PeriodLength }) {
   );
 }
 
-/** What the customers thought of the music, for an administrator (docs/product.md 25.12). */
+/** The report for administrators (docs/product.md 25.12). */
 export default function ReportPage() {
   const who = useAppSelector(selectWho);
   const [length, setLength] = useState<PeriodLength>(PERIODS[1]);

@@ -19,7 +19,7 @@ interface QuestionDialogProps {
   children?: ReactNode;
 }
 
-/** Asks before something that cannot be undone; No is the default. */
+/** Confirms an act that cannot be undone. 'No' is the default. */
 export function QuestionDialog({ title, text, onNo, onYes, children }: QuestionDialogProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -104,11 +104,11 @@ function Entry({ mail, onAsk }: EntryProps) {
 
 interface SentMailsProps {
   mails: Known<SentMail[]>;
-  /** Reads older ones; undefined: there are none. */
+  /** Reads older mails; undefined if there are none. */
   onMore: (() => void) | undefined;
 }
 
-/** What was mailed when, to whom, which players, newest first: to be sent again, or its link revoked. */
+/** The mails, newest first, each with ways to send it again or to revoke its link. */
 export function SentMails({ mails, onMore }: SentMailsProps) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();

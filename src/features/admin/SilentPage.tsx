@@ -11,7 +11,7 @@ import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { routes } from '@/model/routes';
 import { Panel } from '@/ui/Panel';
 
-/** The players that are silent now, the one that is so for longest first (docs/product.md 34.14). */
+/** The silent players, longest silence first (docs/product.md 34.14). */
 function SilentPlayers() {
   const known = useKnown(watchSilentPlayers);
   const today = useToday();
@@ -35,7 +35,7 @@ function SilentPlayers() {
   );
 }
 
-/** Which players are silent, for an administrator (docs/product.md 34.14). */
+/** The silent players, for administrators (docs/product.md 34.14). */
 export default function SilentPage() {
   const who = useAppSelector(selectWho);
   const { t } = useTranslation();

@@ -24,7 +24,6 @@ import { createAppThunk, type ThunkApi } from '@/store/thunks';
 import { notificationShown, type NotificationContent } from '@/features/notification/notification';
 import { showProgress } from '@/features/notification/showProgress';
 
-/** What an administrator needs of a player. */
 export type ListedPlayer = Pick<PlayerWithKey, 'playerId' | 'location' | 'address' | 'crypKey'>;
 
 /** All players, by location. */
@@ -35,9 +34,9 @@ async function readAllPlayers(database: Database): Promise<ListedPlayer[]> {
     .sort((one, other) => one.location.localeCompare(other.location) || one.playerId - other.playerId);
 }
 
-/** Answers of servers between us and the function, which may have done its work. */
+/** Responses of gateways. The function may have sent the mail all the same. */
 const UNHEARD: readonly number[] = [502, 504];
-/** The function's answer when a player has another key by now. */
+/** The function's response when a player's key has changed. */
 const OUTDATED = 422;
 
 const OK = 200;
@@ -46,13 +45,12 @@ const NOT_KNOWN = 202;
 const unknownMail = (reason: unknown) =>
   new CodedError('mailUnknown', `The mail function was not heard: ${String(reason)}`);
 
-/** What was done for a mail that was asked for: it was sent, or had been sent a moment before. */
+/** `already`: the same mail had been sent a moment before. */
 type Mailed = 'sent' | 'already';
 
 /**
- * Asks for a mail, or for one to be sent again.
- * @throws CodedError offline; mailNotSent; mailOutdated; mailUnknown: it was sent, or not, and the same request sends it once
- * at most.
+ * Sends a mail, or sends one again.
+ * @throws CodedError offline; mailNotSent; mailOutdated; mailUnknown: it may have been sent, and repeating the request is safe.
  */
 async function mail(identity: Identity, path: string, body: object): Promise<Mailed> {
   const { status, body: answer } = await askFunction(identity, path, body, unknownMail);
@@ -66,26 +64,26 @@ async function mail(identity: Identity, path: string, body: object): Promise<Mai
   );
 }
 
-/** Ends the link of the mail with this code; it can be asked for again. @throws CodedError offline, mailNotRevoked */
+/** Revokes the link of the mail with this code. Safe to repeat. @throws CodedError offline, mailNotRevoked */
 async function requestRevocation(identity: Identity, code: string): Promise<void> {
   const failed = (reason: unknown) => new CodedError('mailNotRevoked', `Not revoked: ${String(reason)}`);
   const { status, body } = await askFunction(identity, MAIL_REVOKE_PATH, { code }, failed);
   if (status !== OK || body !== MAIL_ACCEPTED) throw failed(`${status} ${body}`);
 }
 
-/** Watches what was mailed last, newest first. */
+/** Watches the latest mails, newest first. */
 export const watchSentMails =
   (count: number): Watch<SentMail[]> =>
   (database, onMails, onError) =>
     database.subscribeToLast(paths.mails, 'at', count, (value) => onMails(decodeSentMails(value)), onError);
 
-/** The mail that was asked for is among so many newest ones. */
+/** The number of newest mails in which a requested one is looked for. */
 const NEWEST = 20;
 
-/** Which mail an administrator asked for, and since when (epoch ms, of the server). */
 interface Asked {
   by: string | undefined;
   mail: MailPayload;
+  /** Server time, in epoch ms. */
   since: number;
 }
 
@@ -101,8 +99,8 @@ const isOf =
     (one.state === 'sending' || one.at >= since);
 
 /**
- * What became of a mail whose answer was lost, by what the function writes down of it. It is followed as long as the mail is under way.
- * @throws `lost` where nothing tells it; CodedError mailNotSent
+ * The outcome of a mail whose response was lost, read from the entry that the function writes. Waits while the mail is being sent.
+ * @throws `lost` if the outcome stays unknown; CodedError mailNotSent
  */
 function outcomeWrittenDown(database: Database, asked: Asked, lost: Error): Promise<Mailed> {
   let stop: () => void = () => undefined;
@@ -110,12 +108,12 @@ function outcomeWrittenDown(database: Database, asked: Asked, lost: Error): Prom
   let code: string | undefined;
   const outcome = new Promise<Mailed>((resolve, reject) => {
     const giveUp = (): void => reject(lost);
-    // The function may be about to write it down.
+    // The function may not have written the entry yet.
     timer = setTimeout(giveUp, database.patience.act);
     const judge = (mails: readonly SentMail[]): void => {
       const found = mails.find(code === undefined ? isOf(asked) : (one) => one.code === code);
       if (found === undefined) {
-        // What is taken away again was not sent.
+        // The function removes the entry of a mail that it could not send.
         if (code !== undefined) reject(new CodedError('mailNotSent', 'The mail function could not send it.'));
       } else if (found.state === 'unknown') giveUp();
       else if (found.state === 'sent') resolve('sent');
@@ -134,8 +132,8 @@ function outcomeWrittenDown(database: Database, asked: Asked, lost: Error): Prom
 }
 
 /**
- * How far the mails of one click are: how many there are, how many were taken, and how many players those brought. `overdue` says that
- * the answer to one did not come in time; its outcome follows.
+ * The progress of the mails of one click: `mails` in all, `taken` accepted so far, with `players` in those. `overdue`: a response is late,
+ * and its outcome follows.
  */
 type Mailing =
   | { status: 'none' }
@@ -148,11 +146,12 @@ type Mailing =
     };
 
 interface AdminState {
-  /** 0: 'Admin account'. 1: 'Add player by mail' (docs/product.md 17.1). */
+  /** 'Admin account' or 'Add player by mail' (docs/product.md 17.1). */
+  /** Page 0 is the log-in, page 1 the mail form. */
   aPage: 0 | 1;
   allPlayers: ListedPlayer[];
   error: Failure | undefined;
-  /** The keys of the players that are chosen to be mailed. */
+  /** The keys of the players to mail. */
   chosen: string[];
   mailing: Mailing;
 }
@@ -165,7 +164,7 @@ const initialState: AdminState = {
   mailing: { status: 'none' },
 };
 
-/** Opens page 1 for an administrator who has signed in. */
+/** Reads the players and opens the mail form. */
 export const openAdministration = createAppThunk(
   'admin/openAdministration',
   (_: void, { extra: { firebase } }) => readAllPlayers(firebase.database),
@@ -176,13 +175,10 @@ const MAILED: Record<Mailed, NotificationContent> = {
   already: { icon: 'done', title: 'admin.alreadyTitle', text: 'admin.alreadyText' },
 };
 
-/** The answer is late, and its outcome follows: from now on the dialog can be closed. */
+/** The response is late, and its outcome follows. From now on the dialog can be closed. */
 const OVERDUE = { icon: 'message', title: 'admin.overdueTitle' } as const;
 
-/**
- * Waits for what a function was asked to do, and calls `onOverdue` when that takes long. A failure tells the console what the
- * notification says in fewer words.
- */
+/** Waits for a function's response and calls `onOverdue` when it is late. Logs the details of a failure, which the notification omits. */
 async function inTheEnd<Answer>(
   { extra: { firebase } }: ThunkApi,
   what: string,
@@ -200,7 +196,7 @@ async function inTheEnd<Answer>(
   }
 }
 
-/** Mails players. If the answer is lost, the app follows what the function writes down of the mail. */
+/** Mails players. If the response is lost, the outcome is read from the database. */
 async function mailed({ database, identity }: Extra['firebase'], payload: MailPayload): Promise<Mailed> {
   const { auth } = await identity.sdk();
   const since = database.serverNow().catch(() => Infinity);
@@ -217,8 +213,8 @@ async function mailed({ database, identity }: Extra['firebase'], payload: MailPa
 }
 
 /**
- * Mails the players in as many mails as it takes, one after the other, and stops at the first that is not taken.
- * Resolves with 'already' when each of them had been sent a moment before.
+ * Mails the players in as many mails as needed, one after the other, and stops at the first failure. Resolves with 'already' if all of
+ * them had been sent a moment before.
  */
 export const mailToClient = createAppThunk(
   'admin/mailToClient',
@@ -275,7 +271,7 @@ export const adminSlice = createSlice({
     playersChosen: (state, { payload }: PayloadAction<string[]>) => {
       state.chosen = payload;
     },
-    /** A mail with these players was taken: they are chosen no longer. */
+    /** A mail with these players was accepted, so they are no longer chosen. */
     mailTaken: (state, { payload }: PayloadAction<string[]>) => {
       const taken = new Set(payload);
       state.chosen = state.chosen.filter((key) => !taken.has(key));

@@ -8,7 +8,7 @@ import { onceEach } from '@/i18n/formats';
 
 const OK = 200;
 
-/** What the customers thought in a period. @throws CodedError offline, unreachable */
+/** The report of a period. @throws CodedError offline, unreachable */
 async function readThumbs(identity: Identity, period: ThumbsPeriod): Promise<ThumbsReport> {
   const unreachable = (reason: unknown) => new CodedError('unreachable', `No report: ${String(reason)}`);
   const { status, body } = await askFunction(identity, THUMBS_PATH, period, unreachable);
@@ -21,7 +21,7 @@ export const askForThumbs = createAppThunk(
   (period: ThumbsPeriod, { extra: { firebase } }) => readThumbs(firebase.identity, period),
 );
 
-/** Gives the user a text as a file of this name. */
+/** Downloads a text as a file. */
 export function download(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
@@ -31,7 +31,7 @@ export function download(name: string, type: string, text: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** The lengths of period that can be chosen, in days, and in steps of how many days each is drawn. */
+/** The periods to choose from: `days` long, drawn in steps of `step` days. */
 export const PERIODS = [
   { days: 7, step: 1, name: 'thumbs.week' },
   { days: 28, step: 1, name: 'thumbs.fourWeeks' },
@@ -51,13 +51,13 @@ const hoursText = inUnit('hour');
 const daysText = inUnit('day');
 const shares = onceEach((language) => new Intl.NumberFormat(language, { style: 'percent' }));
 
-/** A time of so many minutes in its largest unit, such as '1.5 hours'. */
+/** A duration in its largest unit, such as '1.5 hours'. */
 export function durationText(minutes: number, language: string): string {
   if (minutes < HOUR_MIN) return minutesText(language).format(minutes);
   if (minutes < DAY_MIN) return hoursText(language).format(minutes / HOUR_MIN);
   return daysText(language).format(minutes / DAY_MIN);
 }
 
-/** How large a part is of a whole, such as '92%'. It is never rounded up to all. */
+/** A share such as '92%'. It is rounded down, so that 100% means all. */
 export const shareText = (part: number, whole: number, language: string): string =>
   shares(language).format(Math.floor((part / whole) * 100) / 100);

@@ -11,10 +11,10 @@ import { useTooLong } from '@/features/messages/AnswerForm';
 import styles from './Desk.module.css';
 import { useKeys } from './useKeys';
 
-/** The key of each outcome, whichever thumb it is about. */
+/** The key of each outcome, the same for thumbs up and down. */
 const KEY_OF: Record<Consequence, string> = { removed: '1', lessOften: '2', moreLike: '3', kept: '4' };
 
-/** The outcomes with that first which is done most often. */
+/** The outcomes, most frequent first. */
 const ORDER: Record<RateType, readonly Consequence[]> = {
   up: ['moreLike', 'kept', 'lessOften', 'removed'],
   down: CONSEQUENCES,
@@ -25,18 +25,18 @@ const KEYS = ['r', 'z', '1', '2', '3', '4'] as const;
 interface AnswerBoxProps {
   rateType: RateType;
   text: string;
-  /** The first name of the customer; '' where it is not known. */
+  /** The first name of the customer; '' if unknown. */
   firstName: string;
-  /** To how many other customers it goes too. */
+  /** The number of other thumbs that are settled with it. */
   others: number;
-  /** Why nothing can be sent now: another DJ is writing, or something is on its way. */
+  /** `taken`: another DJ is writing. `busy`: the thumb is being settled. */
   state: 'free' | 'taken' | 'busy';
-  /** What was decided by a key and can still be undone. */
+  /** Chosen by a key, and can still be undone. */
   held: Settlement | undefined;
   hasKeys: boolean;
   onType: (text: string) => void;
   onSettle: (settlement: Settlement) => void;
-  /** Holds what was decided by a key, or drops it. */
+  /** Holds a settlement that was chosen by a key; undefined drops it. */
   onHold: (settlement: Settlement | undefined) => void;
 }
 

@@ -13,7 +13,7 @@ import { useRequest } from '@/store/forms';
 import { Loader } from '@/ui/Loader';
 import { SmallFace } from '@/ui/Face';
 
-/** What the customer and the DJs have written about a thumb. Links of a customer are text: nobody is led away from the desk. */
+/** The conversation about a thumb. Links stay plain text, so that they lead nobody away from the desk. */
 export function DeskConversation({ thumb: { id, uid, firstName } }: { thumb: OpenThumb }) {
   const known = useKnown(useMemo(() => watchConversation(uid, id), [uid, id]));
   const [shown, setShown] = useState(MESSAGES_PAGE);
@@ -50,15 +50,15 @@ export function DeskConversation({ thumb: { id, uid, firstName } }: { thumb: Ope
 }
 
 interface FoldProps {
-  /** What stands there while it is closed, too. */
+  /** Shown even while it is closed. */
   summary: string;
-  /** undefined: it opens and closes by itself. */
+  /** undefined: uncontrolled. */
   isOpen?: boolean;
   onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
-/** What a DJ opens beside a thumb when it is needed. */
+/** A collapsible section beside a thumb. */
 export function Fold({ summary, isOpen, onToggle, children }: FoldProps) {
   return (
     <details
@@ -92,7 +92,6 @@ function Entry({ thumb }: { thumb: PastThumb }) {
   );
 }
 
-/** Asked for when it is opened. */
 function Past({ uid }: { uid: string }) {
   const ask = useCallback(() => readPastThumbs(uid), [uid]);
   const { request, again } = useRequest(ask);
@@ -119,7 +118,7 @@ function Past({ uid }: { uid: string }) {
   );
 }
 
-/** What the DJs did before about the thumbs of a customer (docs/product.md 31.15). */
+/** How earlier thumbs of a customer were settled, read when it is opened (docs/product.md 31.15). */
 export function CustomerHistory({ uid, firstName }: Pick<OpenThumb, 'uid' | 'firstName'>) {
   const [isOpen, setOpen] = useState(false);
   const { t } = useTranslation();

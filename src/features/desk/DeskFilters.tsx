@@ -6,7 +6,7 @@ import { NativeSelect } from '@/ui/NativeSelect';
 import { type DeskFilter, songText } from './desk';
 import styles from './Desk.module.css';
 
-/** Stands for all: no name is a space. */
+/** The value of the option 'all'. No name or song id is a space. */
 const ALL = ' ';
 
 interface Choice {
@@ -43,7 +43,7 @@ function By({ by, choices, chosen, onChoose }: ByProps) {
   );
 }
 
-/** What thumbs are called by, and what is chosen of that. */
+/** The options for these names. The chosen one stays, even if no thumb has it. */
 const namesOf = (names: readonly string[], chosen = ''): Choice[] =>
   [...names, chosen].filter((name) => name !== '').map((name) => ({ value: name, label: name }));
 
@@ -53,7 +53,7 @@ interface DeskFiltersProps {
   onChange: (filter: DeskFilter) => void;
 }
 
-/** Shows the thumbs of one company, zone or song, or those in which some words stand (docs/product.md 31.13). */
+/** Filters the thumbs by company, zone, song or words (docs/product.md 31.13). */
 export function DeskFilters({ thumbs, filter, onChange }: DeskFiltersProps) {
   const { t } = useTranslation();
   const { song } = filter;

@@ -15,7 +15,7 @@ import { asBoolean, asText, kept } from '@/device/storage';
 import { OpenedThumb } from './ThumbView';
 import { Told } from './EndedThumb';
 import { useKeys } from './useKeys';
-import { useLeaseTime, isSettled, type SettlingEnd } from './settling';
+import { useLeaseTime, hasSucceeded, type ThumbResult } from './settling';
 import { routes } from '@/model/routes';
 import { BackLink } from '@/ui/BackLink';
 import { Panel } from '@/ui/Panel';
@@ -24,7 +24,7 @@ import { useIsWide } from '@/ui/useMedia';
 import { selectUserInfo } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 
-/** How many thumbs were settled on this device today, kept as the day and the number. */
+/** The number of thumbs settled on this device today, stored as 'day number'. */
 const answered = kept('deskAnswered', asText);
 
 function answeredToday(): number {
@@ -35,7 +35,7 @@ function answeredToday(): number {
 interface WaitingThumbsProps {
   desk: ReturnType<typeof useDesk>;
   filter: DeskFilter;
-  /** Those of all that are loaded that fit the filter. */
+  /** The loaded thumbs that match the filter. */
   shown: readonly OpenThumb[];
   search: Search;
   onFilter: (filter: DeskFilter) => void;
@@ -46,7 +46,7 @@ interface WaitingThumbsProps {
   chosen: string | undefined;
 }
 
-/** What waits at the desk, filtered, with more on demand (docs/product.md 31.3). */
+/** The waiting thumbs, filtered, with more on demand (docs/product.md 31.3). */
 function WaitingThumbs(props: WaitingThumbsProps) {
   const { desk, filter, shown, search, onFilter, dj, now, chosen } = props;
   const { thumbs, more, readMore } = desk;
@@ -93,7 +93,7 @@ const KEYS = [
   { keys: ['z'], does: 'desk.keys.undo' },
 ] as const;
 
-/** What the keys do, and a way to turn them off: who speaks to the device types without wanting to. */
+/** The keyboard shortcuts, and a way to turn them off: dictation would trigger them. */
 function DeskKeys({ areOff, onTurn }: { areOff: boolean; onTurn: (areOff: boolean) => void }) {
   const { t } = useTranslation();
   return (
@@ -119,16 +119,16 @@ function DeskKeys({ areOff, onTurn }: { areOff: boolean; onTurn: (areOff: boolea
   );
 }
 
-/** Whether this device wants no keys. */
+/** Whether the shortcuts are off on this device. */
 const keysOff = kept('deskKeysOff', asBoolean);
 
-/** To the next thumb, and to the one before. */
+/** To the next and to the previous thumb. */
 const OPEN_DESK_KEYS = ['j', 'k'] as const;
 
 const addressOf = (thumb: OpenThumb | undefined): string =>
   thumb === undefined ? routes.desk : routes.deskThumb(thumb.id);
 
-/** The list of the desk, and the thumb that is open: side by side, or on a phone one after the other. */
+/** The list and the open thumb: side by side, or on a phone one at a time. */
 function OpenDesk({ dj }: { dj: AnsweringDj }) {
   const { thumb: id } = useParams();
   const desk = useDesk();
@@ -137,20 +137,20 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
   const hasKeys = isWide && !areKeysOff;
   const navigate = useNavigate();
   const { t, i18n } = useTranslation();
-  /** What was told last, and the thumb at which it stands. */
-  const [told, setTold] = useState<{ ends: SettlingEnd[]; at: string | undefined; since: number }>();
+  /** The last results, and the thumb beside which they are shown. */
+  const [told, setTold] = useState<{ results: ThumbResult[]; at: string | undefined; since: number }>();
 
   const [filter, setFilter] = useState(NO_FILTER);
   const [gone, setGone] = useState<readonly string[]>([]);
   const found = useFoundThumbs(filter);
   const loaded = typeof desk.thumbs === 'string' ? [] : desk.thumbs;
-  // What is found is not watched.
+  // Search results are not watched, so settled ones are left out here.
   const stillFound = found.thumbs.filter(({ id: one }) => !gone.includes(one));
   const known = new Map([...stillFound, ...loaded].map((thumb) => [thumb.id, thumb]));
   const thumbs = [...known.values()].filter((thumb) => fits(thumb, filter, i18n.language)).sort(byRank);
   const now = useLeaseTime(thumbs);
   const free = thumbs.filter((thumb) => (takerOf(thumb, now)?.by ?? dj.uid) === dj.uid && thumb.id !== id);
-  /** An act ends later than it began. */
+  /** Both may have changed by the time settling ends. */
   const latest = useRef({ id, free });
   useEffect(() => {
     latest.current = { id, free };
@@ -166,19 +166,19 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
     setKeysOff(areOff);
   };
 
-  const end = (ends: SettlingEnd[]) => {
-    const [first] = ends;
-    const done = ends.filter((one) => isSettled(one.end)).map(({ thumb }) => thumb.id);
-    for (const settled of done) desk.remove(settled);
+  const finish = (results: ThumbResult[]) => {
+    const [first] = results;
+    const done = results.filter(({ outcome }) => hasSucceeded(outcome)).map(({ thumb }) => thumb.id);
+    for (const one of done) desk.remove(one);
     answered.write(`${today.start()} ${answeredToday() + done.length}`);
     setGone((before) => [...before, ...done]);
-    // The DJ may have opened another thumb meanwhile.
+    // The DJ may have opened another thumb by the time settling ends.
     const since = performance.now();
-    if (latest.current.id !== first?.thumb.id) setTold({ ends, at: latest.current.id, since });
+    if (latest.current.id !== first?.thumb.id) setTold({ results, at: latest.current.id, since });
     else if (done.length > 0) {
       const left = latest.current.free.filter((thumb) => !done.includes(thumb.id));
       const next = nextThumb(left, first?.thumb);
-      setTold({ ends, at: next?.id, since });
+      setTold({ results, at: next?.id, since });
       void navigate(addressOf(next), { replace: true });
     }
   };
@@ -191,7 +191,7 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
     );
   };
 
-  const tellingHere = told !== undefined && told.at === id && <Told ends={told.ends} />;
+  const tellingHere = told !== undefined && told.at === id && <Told results={told.results} />;
   const list = (
     <Panel>
       {id === undefined ? <h1>{t('desk.title')}</h1> : <h2>{t('desk.title')}</h2>}
@@ -227,7 +227,7 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
             thumbs={[...known.values()]}
             hasKeys={hasKeys}
             openedAt={told?.at === id ? told.since : undefined}
-            onEnd={end}
+            onEnd={finish}
             onward={onward}
           />
           {isWide && <DeskKeys areOff={areKeysOff} onTurn={turnKeys} />}
@@ -237,7 +237,7 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
   );
 }
 
-/** The desk, for DJs alone (docs/product.md 31.1). */
+/** The desk, for DJs only (docs/product.md 31.1). */
 export default function DeskPage() {
   const info = useAppSelector(selectUserInfo);
   const { t } = useTranslation();

@@ -16,7 +16,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { asBoolean, kept } from '@/device/storage';
 import { Fold } from './DeskConversation';
 
-/** Keeps what a DJ has typed for all DJs, under a title if it gets one. */
+/** Saves the typed text for all DJs, with an optional title. */
 function KeepText({ text, onClose }: { text: string; onClose: () => void }) {
   const [title, setTitle] = useState('');
   const { submission, submit, error, patience, isBusy } = useSubmission<'kept' | 'full'>();
@@ -27,7 +27,6 @@ function KeepText({ text, onClose }: { text: string; onClose: () => void }) {
     void submit(keepDeskText({ text, title: isBlank(name) ? undefined : name }));
   };
   const isKept = submission.status === 'done' && !isFull;
-  // The list then has it.
   useEffect(() => {
     if (isKept) onClose();
   }, [isKept, onClose]);
@@ -61,7 +60,7 @@ function KeepText({ text, onClose }: { text: string; onClose: () => void }) {
   );
 }
 
-/** Asks before a text is removed for all DJs. The list closes it when the text is gone. */
+/** Asks before a text is removed for all DJs. The list unmounts it when the text is gone. */
 function RemoveText({ text, onClose }: { text: DeskText; onClose: () => void }) {
   const { submit, error, patience, isBusy } = useSubmission();
   const { t } = useTranslation();
@@ -90,14 +89,14 @@ function RemoveText({ text, onClose }: { text: DeskText; onClose: () => void }) 
 }
 
 interface DeskTextsProps {
-  /** What stands in the answer box. */
+  /** The text in the answer box. */
   typed: string;
-  /** Whether it can be typed into now. */
+  /** Whether the answer box can be edited. */
   isFree: boolean;
   onType: (text: string) => void;
 }
 
-/** Whether this device shows the texts with each thumb: then one tap inserts one. */
+/** Whether this device keeps the list open, so that one tap inserts a text. */
 const isKeptOpen = kept('deskTextsOpen', asBoolean);
 
 function List({ typed, isFree, onType }: DeskTextsProps) {
@@ -107,7 +106,7 @@ function List({ typed, isFree, onType }: DeskTextsProps) {
   const close = useCallback(() => setQuestion(undefined), []);
   const texts = typeof known === 'string' ? [] : known;
   const isTooLong = typed.trim().length > DESK_TEXT_MAX_LENGTH;
-  // Not another one that came to its place.
+  // Not a newer text in the same place.
   const toRemove = texts.find(
     ({ place, at }) => typeof question === 'object' && question.place === place && question.at === at,
   );
@@ -157,7 +156,7 @@ function List({ typed, isFree, onType }: DeskTextsProps) {
   );
 }
 
-/** What DJs often say, kept for all of them: a tap puts it behind what was typed (docs/product.md 31.18). */
+/** The saved replies. A tap appends one to the typed text (docs/product.md 31.18). */
 export function DeskTexts(props: DeskTextsProps) {
   const [isOpen, setOpen] = useState(() => isKeptOpen.read() === true);
   const { t } = useTranslation();

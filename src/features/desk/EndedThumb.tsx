@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { Loader } from '@/ui/Loader';
-import { isSettled, refusalText, settlingError, type SettlingEnd } from './settling';
+import { hasSucceeded, refusalText, settleError, type ThumbResult } from './settling';
 import { readSettledThumb, thumbText } from './desk';
 import styles from './Desk.module.css';
 import { CircleCheck, CircleX } from 'lucide-react';
 
 interface EndedThumbProps {
   id: string;
-  /** What this DJ had typed for it. */
+  /** This DJ's unsent answer. */
   typed: string;
   onDiscard: () => void;
 }
 
-/** Says how a thumb ended that lies no more at the desk, and shows what was typed for it (docs/product.md 31.6). */
+/** Says how a thumb that has left the desk was settled, and shows the unsent answer (docs/product.md 31.6). */
 export function EndedThumb({ id, typed, onDiscard }: EndedThumbProps) {
   const { t } = useTranslation();
   const ask = useCallback(() => readSettledThumb(id), [id]);
@@ -55,10 +55,10 @@ export function EndedThumb({ id, typed, onDiscard }: EndedThumbProps) {
   );
 }
 
-/** What came of thumbs that were to be settled: those that were in one line, and each other one with the reason. */
-export function Told({ ends }: { ends: readonly SettlingEnd[] }) {
+/** The results of settling: successes in one line, each failure with its reason. */
+export function Told({ results }: { results: readonly ThumbResult[] }) {
   const { t } = useTranslation();
-  const [first, ...others] = ends.filter(({ end }) => isSettled(end));
+  const [first, ...others] = results.filter(({ outcome }) => hasSucceeded(outcome));
   return (
     <div role="status">
       <ul aria-label={t('desk.told')}>
@@ -73,13 +73,13 @@ export function Told({ ends }: { ends: readonly SettlingEnd[] }) {
             </span>
           </li>
         )}
-        {ends
-          .filter(({ end }) => !isSettled(end))
-          .map(({ thumb, end }) => (
+        {results
+          .filter(({ outcome }) => !hasSucceeded(outcome))
+          .map(({ thumb, outcome }) => (
             <li key={thumb.id} className="row">
               <CircleX aria-hidden="true" size={20} color="var(--color-error)" />
               <span>
-                {t('desk.notSettled', { thumb: thumbText(thumb, t) })} {settlingError(end, t)}
+                {t('desk.notSettled', { thumb: thumbText(thumb, t) })} {settleError(outcome, t)}
               </span>
             </li>
           ))}

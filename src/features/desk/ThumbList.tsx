@@ -30,7 +30,7 @@ import { DESK_READ_MAX, DESK_WINDOW } from '@/model/limits';
 
 interface EntryProps {
   thumb: OpenThumb;
-  /** The name of the DJ who is answering it; undefined: nobody else is. */
+  /** The name of another DJ who is answering it. */
   taker: string | undefined;
   isChosen: boolean;
 }
@@ -66,12 +66,12 @@ function Entry({ thumb, taker, isChosen }: EntryProps) {
 
 interface ThumbListProps {
   thumbs: readonly OpenThumb[];
-  /** The id of the one that is open. */
+  /** The id of the open thumb. */
   chosen: string | undefined;
   takerOf: (thumb: OpenThumb) => string | undefined;
 }
 
-/** The thumbs that wait at the desk, the first to be answered first. */
+/** The waiting thumbs, most urgent first. */
 export function ThumbList({ thumbs, chosen, takerOf }: ThumbListProps) {
   return (
     <ul className={list.list}>
@@ -84,13 +84,12 @@ export function ThumbList({ thumbs, chosen, takerOf }: ThumbListProps) {
   );
 }
 
-/** Whether there may be thumbs that were not loaded, and how asking for them goes. */
+/** Whether there may be more thumbs, and how reading them goes. */
 export type More = 'more' | 'reading' | 'failed' | 'all';
 
-/** Whether a list is known. */
 const isList = (known: Known<DeskList>): known is DeskList => typeof known === 'object';
 
-/** The thumbs at the desk: the first ones live, and others on demand. */
+/** The thumbs at the desk: the most urgent live, others on demand. */
 export function useDesk() {
   const [known, setKnown] = useState<Known<DeskList>>('loading');
   const [more, setMore] = useState<More>('more');
@@ -127,11 +126,11 @@ export function useDesk() {
   return { thumbs, more: isWhole ? ('all' as const) : more, readMore, remove };
 }
 
-/** How looking for thumbs goes that were not loaded. */
+/** How a search for thumbs that are not loaded goes. */
 export type Search = 'none' | 'reading' | 'failed' | 'done';
 
 interface Found {
-  /** By what it was looked for. */
+  /** The field and its value. */
   sought: string;
   search: Search;
   thumbs: readonly OpenThumb[];
@@ -139,12 +138,12 @@ interface Found {
 
 const NOTHING: Found = { sought: '', search: 'none', thumbs: [] };
 
-/** The thumbs at the desk that have something in common, however far down they lie. Without a value none is looked for. */
+/** The thumbs at the desk that share a value, even far down the list. Without a value there is no search. */
 export function useThumbsWith(common: Sought['common'], value: string | undefined, count: number) {
   const [found, setFound] = useState(NOTHING);
   const dispatch = useAppDispatch();
   const sought = value === undefined ? '' : `${common} ${value}`;
-  // What was found before is of another filter.
+  // Drop what another filter found.
   if (found.sought !== sought)
     setFound({ sought, search: value === undefined ? 'none' : 'reading', thumbs: [] });
   useEffect(() => {
@@ -163,7 +162,7 @@ export function useThumbsWith(common: Sought['common'], value: string | undefine
   return found;
 }
 
-/** The thumbs of a filter: of its song, or else of its company or of its zone, which has the most thumbs. */
+/** Searches by the filter with the fewest matches: the song, else the company, else the zone. */
 export function useFoundThumbs({ song, company, zone }: DeskFilter) {
   const common = song !== undefined ? 'song' : company !== undefined ? 'company' : 'zone';
   return useThumbsWith(common, song?.id ?? company ?? zone, DESK_READ_MAX);

@@ -8,11 +8,11 @@ import { ThumbFacts } from './ThumbFacts';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import {
   useLease,
-  isBeingSettled,
-  isSettled,
-  settlingError,
-  useSettling,
-  type SettlingEnd,
+  isUnderWay,
+  hasSucceeded,
+  settleError,
+  useSettle,
+  type ThumbResult,
   useLeaseTime,
 } from './settling';
 import { timeOf } from '@/i18n/formats';
@@ -69,10 +69,7 @@ function SameSong({ thumbs, chosen, isBusy, onChoose }: SameSongProps) {
   );
 }
 
-/**
- * The other thumbs for the song of a thumb: among those that are loaded, and among those at the desk. If these cannot be read, the thumb
- * itself can be answered as well.
- */
+/** Other thumbs for the same song: loaded, or read from the desk. If reading fails, the thumb itself can still be answered. */
 function useSameSong({ id, song }: OpenThumb, loaded: readonly OpenThumb[]): OpenThumb[] {
   const read = useThumbsWith('song', song, DESK_WINDOW);
   const all = new Map([...read.thumbs, ...loaded].map((thumb) => [thumb.id, thumb]));
@@ -81,7 +78,7 @@ function useSameSong({ id, song }: OpenThumb, loaded: readonly OpenThumb[]): Ope
     .sort(byRank);
 }
 
-/** For this long a tap may still be meant for the thumb that was open before, in ms (docs/product.md 31.5). */
+/** For this long, in ms, a tap may be meant for the thumb that was open before (docs/product.md 31.5). */
 const SECOND_TAP_MS = 1000;
 
 interface AnswerableThumbProps {
@@ -90,20 +87,20 @@ interface AnswerableThumbProps {
   /** Epoch ms. */
   now: number;
   text: string;
-  /** The thumbs that are loaded. */
+  /** The loaded thumbs. */
   thumbs: readonly OpenThumb[];
   hasKeys: boolean;
   openedAt: number | undefined;
   onType: (text: string) => void;
   onBegin: () => void;
-  onEnd: (ends: SettlingEnd[], text: string) => void;
+  onEnd: (results: ThumbResult[], text: string) => void;
 }
 
-/** Who has a thumb, and what it can be answered with. */
+/** The lease of a thumb, and the controls to answer it. */
 function AnswerableThumb(props: AnswerableThumbProps) {
   const { dj, thumb, now, text, thumbs, hasKeys, openedAt, onType, onBegin, onEnd } = props;
   const { t, i18n } = useTranslation();
-  /** A decision made by a key. It is sent after a moment, or when the DJ opens another thumb. */
+  /** Chosen by a key. It is sent after UNDO_MS, or when the DJ opens another thumb. */
   const [held, setHeld] = useState<Settlement>();
   const sendHeld = useRef<() => void>(() => undefined);
   useEffect(() => {
@@ -111,22 +108,23 @@ function AnswerableThumb(props: AnswerableThumbProps) {
     const timer = setTimeout(() => sendHeld.current(), UNDO_MS);
     return () => clearTimeout(timer);
   }, [held]);
+  // Must stand above `useLease`, which would give the lease back on unmount before the held settlement is sent.
   useEffect(() => () => sendHeld.current(), []);
   const lease = useLease(dj, thumb);
-  const { settling, settle } = useSettling(dj);
+  const { settleState, settle } = useSettle(dj);
   const taker = takerOf(thumb, now);
   const isTaken = taker !== undefined && taker.by !== dj.uid;
   const same = useSameSong(thumb, thumbs);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const others = same.filter(({ id }) => chosen.includes(id));
-  const isBusy = isBeingSettled(settling);
+  const isBusy = isUnderWay(settleState);
 
   const settleNow = async (settlement: Settlement) => {
     onBegin();
     lease.setTaken(false);
-    const ends = await settle(thumb, others, settlement);
-    if (!ends.some(({ end }) => isSettled(end))) lease.setTaken(true);
-    onEnd(ends, text);
+    const results = await settle(thumb, others, settlement);
+    if (!results.some(({ outcome }) => hasSucceeded(outcome))) lease.setTaken(true);
+    onEnd(results, text);
   };
   const isSecondTap = () => openedAt !== undefined && performance.now() - openedAt < SECOND_TAP_MS;
   useLayoutEffect(() => {
@@ -159,7 +157,7 @@ function AnswerableThumb(props: AnswerableThumbProps) {
           {t('desk.take')}
         </Button>
       )}
-      <ErrorText text={settlingError(lease.submission, t) ?? settlingError(settling, t)} />
+      <ErrorText text={settleError(lease.submission, t) ?? settleError(settleState, t)} />
       {same.length > 0 && <SameSong thumbs={same} chosen={chosen} isBusy={isBusy} onChoose={setChosen} />}
       <DeskTexts typed={text} isFree={!isBusy && !isTaken && held === undefined} onType={type} />
       <AnswerBox
@@ -178,12 +176,12 @@ function AnswerableThumb(props: AnswerableThumbProps) {
           if (!isSecondTap()) setHeld(settlement);
         }}
       />
-      <Patience text={settling.status === 'pending' ? t('error.takesLong') : undefined} />
+      <Patience text={settleState.status === 'pending' ? t('error.takesLong') : undefined} />
     </>
   );
 }
 
-/** One thumb, live. `listed` is how the list has it; it is shown until more is known. `last` is how it lay at the desk last. */
+/** One thumb, live. `listed`: the list's copy, shown until the live one arrives. `last`: its last state at the desk. */
 function useSoughtThumb(id: string, listed: OpenThumb | undefined) {
   const known = useKnown(useMemo(() => watchThumb(id), [id]));
   const [last, setLast] = useState(listed);
@@ -195,17 +193,17 @@ function useSoughtThumb(id: string, listed: OpenThumb | undefined) {
 interface OpenedThumbProps {
   dj: AnsweringDj;
   id: string;
-  /** The thumbs that are loaded. */
+  /** The loaded thumbs. */
   thumbs: readonly OpenThumb[];
   hasKeys: boolean;
-  /** When it opened by itself, in the place of one that was settled: `performance.now()`. */
+  /** When it opened automatically after another was settled, by `performance.now()`. */
   openedAt: number | undefined;
-  onEnd: (ends: SettlingEnd[]) => void;
-  /** What leads on from a thumb that lies at the desk no more. */
+  onEnd: (results: ThumbResult[]) => void;
+  /** Renders the link onward from a thumb that has left the desk. */
   onward: (from: OpenThumb | undefined) => ReactNode;
 }
 
-/** One thumb at the desk, with its conversation. To be mounted anew for another one. */
+/** One thumb at the desk, with its conversation. Needs `key={id}`. */
 export function OpenedThumb(props: OpenedThumbProps) {
   const { dj, id, thumbs, hasKeys, openedAt, onEnd, onward } = props;
   const { known, last } = useSoughtThumb(
@@ -213,17 +211,17 @@ export function OpenedThumb(props: OpenedThumbProps) {
     thumbs.find((thumb) => thumb.id === id),
   );
   const { draft: text = '', change, forget } = useDraft(answerDrafts, draftId(dj.uid, `desk:${id}`));
-  /** The thumb is gone as soon as it is settled, and this DJ did that. */
+  /** Meanwhile a thumb that disappears was settled by this DJ. */
   const [isSettling, setSettling] = useState(false);
   const { t } = useTranslation();
   const thumb = typeof known === 'object' ? known : last;
   const now = useLeaseTime(thumb === undefined ? [] : [thumb]);
   const isGone = known === 'gone' && !isSettling;
 
-  const end = (ends: SettlingEnd[], sent: string) => {
+  const finish = (results: ThumbResult[], sent: string) => {
     setSettling(false);
-    if (ends.some((one) => one.thumb.id === id && isSettled(one.end))) forget(sent);
-    onEnd(ends);
+    if (results.some((one) => one.thumb.id === id && hasSucceeded(one.outcome))) forget(sent);
+    onEnd(results);
   };
   return (
     <>
@@ -264,7 +262,7 @@ export function OpenedThumb(props: OpenedThumbProps) {
             openedAt={openedAt}
             onType={(typed) => change(typed === '' ? undefined : typed)}
             onBegin={() => setSettling(true)}
-            onEnd={end}
+            onEnd={finish}
           />
           <CustomerHistory uid={thumb.uid} firstName={thumb.firstName} />
         </>

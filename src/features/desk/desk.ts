@@ -24,7 +24,7 @@ import { createActThunk } from '@/store/actThunk';
 import type { Watch } from '@/store/known';
 import { createAppThunk } from '@/store/thunks';
 
-/** Watches the thumbs that are to be answered first. */
+/** Watches the most urgent thumbs. */
 export const watchDesk: Watch<OpenThumb[]> = (database, onThumbs, onError) =>
   database.subscribeToLast(
     paths.openThumbs,
@@ -34,7 +34,7 @@ export const watchDesk: Watch<OpenThumb[]> = (database, onThumbs, onError) =>
     onError,
   );
 
-/** Watches one thumb, also one that is not among the first. 'gone': it does not lie at the desk (any more). */
+/** Watches one thumb, listed or not. 'gone': it is not at the desk (any more). */
 export const watchThumb =
   (id: string): Watch<OpenThumb | 'gone'> =>
   (database, onThumb, onError) => {
@@ -48,7 +48,7 @@ export const watchThumb =
     return () => undefined;
   };
 
-/** Watches what was written about a thumb, earliest first. `uid` is the customer's. */
+/** Watches the conversation about a thumb, earliest message first. `uid` is the customer's. */
 export const watchConversation =
   (uid: string, id: string): Watch<Message[]> =>
   (database, onMessages, onError) =>
@@ -58,7 +58,7 @@ export const watchConversation =
       onError,
     );
 
-/** Reads the thumbs that are to be answered after one. They are not watched. */
+/** Reads the thumbs that rank below one. They are not watched. */
 export const readThumbsAfter = createAppThunk(
   'desk/readAfter',
   async ({ rank, id }: OpenThumb, { extra }) => {
@@ -70,14 +70,14 @@ export const readThumbsAfter = createAppThunk(
 );
 
 export interface Sought {
-  /** What the thumbs have in common. */
+  /** The field that the thumbs share. */
   common: 'song' | 'zone' | 'company';
   value: string;
-  /** How many are read at most. */
+  /** The most that are read. */
   count: number;
 }
 
-/** Reads thumbs at the desk that have something in common. They are not watched. */
+/** Reads thumbs at the desk that share a value. They are not watched. */
 export const readThumbsWith = createAppThunk(
   'desk/readWith',
   async ({ common, value, count }: Sought, { extra }) => {
@@ -86,7 +86,7 @@ export const readThumbsWith = createAppThunk(
   },
 );
 
-/** How a thumb that is gone was settled; undefined: nobody has answered it. */
+/** How a thumb that is gone was settled; undefined if nobody answered it. */
 export const settledThumb = async (database: Database, id: string): Promise<SettledThumb | undefined> =>
   isDatabaseKey(id) ? decodeSettledThumb(await database.read(paths.settledThumb(id))) : undefined;
 
@@ -94,25 +94,24 @@ export const readSettledThumb = createAppThunk('desk/readSettled', (id: string, 
   settledThumb(extra.firebase.database, id),
 );
 
-/** Reads the thumbs of a customer that were settled, the last one first. */
+/** Reads a customer's settled thumbs, latest first. */
 export const readPastThumbs = createAppThunk('desk/readPast', async (uid: string, { extra }) => {
   const found = await extra.firebase.database.readWhere(paths.settledThumbs, 'uid', uid, DESK_READ_MAX);
   return decodePastThumbs(found).slice(0, DESK_WINDOW);
 });
 
-/** Which thumbs are shown. */
 export interface DeskFilter {
   company: string | undefined;
   zone: string | undefined;
-  /** By its id, with what it is called: that is still shown when none of its thumbs is left. */
+  /** The name is still shown when none of its thumbs is left. */
   song: { id: string; name: string } | undefined;
-  /** What is looked for, in the order in which it was typed. */
+  /** The search text. */
   words: string;
 }
 
 export const NO_FILTER: DeskFilter = { company: undefined, zone: undefined, song: undefined, words: '' };
 
-/** Whether a thumb is of that company, zone and song, and has each of the words in its song or in a name. */
+/** Whether a thumb matches the company, the zone and the song, and has each word in its track or a name. */
 export function fits(
   thumb: OpenThumb,
   { company, zone, song, words }: DeskFilter,
@@ -130,11 +129,11 @@ export function fits(
   );
 }
 
-/** The thumbs at the desk, as far as they were loaded. */
+/** The loaded thumbs of the desk. */
 export interface DeskList {
-  /** The first ones, which are watched. */
+  /** The most urgent ones. */
   watched: readonly OpenThumb[];
-  /** Those that were read when they were asked for, or that others have pushed out of what is watched. */
+  /** Those that were read on demand, or that others pushed out of the watched ones. */
   later: readonly OpenThumb[];
 }
 
@@ -146,14 +145,14 @@ const notIn = (thumbs: readonly OpenThumb[], later: readonly OpenThumb[]): OpenT
   return later.filter(({ id }) => !ids.has(id));
 };
 
-/** The first to be answered first. */
+/** Sorted: most urgent first. */
 export const thumbsOf = ({ watched, later }: DeskList): OpenThumb[] =>
   [...watched, ...notIn(watched, later)].sort(byRank);
 
-/** The list with what is watched now. A thumb that others pushed out stays; one that was answered does not. */
+/** The list with new watched thumbs. Those that others pushed out stay; answered ones do not. */
 export function withWatched(list: DeskList, watched: readonly OpenThumb[]): DeskList {
   const last = watched.at(-1);
-  // Where fewer are there than are watched, these are all.
+  // Fewer than are watched at most: these are all.
   if (last === undefined || watched.length < DESK_WINDOW) return { watched, later: [] };
   const isBehind = (thumb: OpenThumb): boolean => byRank(last, thumb) < 0;
   return { watched, later: notIn(watched, thumbsOf(list)).filter(isBehind) };
@@ -169,7 +168,7 @@ export const withoutThumb = ({ watched, later }: DeskList, gone: string): DeskLi
   later: later.filter(({ id }) => id !== gone),
 });
 
-/** The free thumb to open after another, which may be gone: the next one in order, else the first. */
+/** The free thumb to open after another, which may be gone: the next in order, else the first. */
 export const nextThumb = (free: readonly OpenThumb[], after: OpenThumb | undefined): OpenThumb | undefined =>
   free.find((thumb) => after !== undefined && byRank(after, thumb) < 0) ?? free[0];
 
@@ -183,29 +182,27 @@ export function thumbBeside(
   return place === -1 ? thumbs[0] : thumbs[place + steps];
 }
 
-/** The song of a thumb, as far as it is known. */
 export const songText = ({ track }: Pick<OpenThumb, 'track'>, t: TFunction): string =>
   track === undefined ? t('rating.unknownTrack') : trackText(track);
 
-/** What tells a thumb from others, in one line. */
+/** A thumb in one line. */
 export const thumbText = (thumb: OpenThumb, t: TFunction): string =>
   [songText(thumb, t), thumb.zone, thumb.firstName].filter((name) => name !== '').join(', ');
 
-/** What was done, in the words that the customer reads. */
+/** The outcome, as the customer reads it. */
 export const outcomeText = (what: Consequence, t: TFunction): string =>
   t(`ratings.outcome.${what === 'removed' ? 'removedAnywhere' : what}`);
 
-/** A DJ without a name is a colleague. */
 export const djName = (name: string, t: TFunction): string => (name === '' ? t('desk.colleague') : name);
 
-/** Watches the texts that DJs use often. */
+/** Watches the saved replies. */
 export const watchDeskTexts: Watch<DeskText[]> = (database, onTexts, onError) =>
   database.subscribe(paths.deskTexts, (value) => onTexts(decodeDeskTexts(value)), onError);
 
-/** How often a place is looked for: colleagues, or a double tap, may take one at the same time. */
+/** Attempts to find a free place: a colleague or a double tap may take one at the same time. */
 const TRIES = 5;
 
-/** Keeps a text for all DJs, once: where the same one stands already, as after an answer that was lost, it stays as it is. */
+/** Saves a reply for all DJs. If the same one is there, as after a lost response, nothing changes. */
 export const keepDeskText = createActThunk(
   'desk/keepText',
   async ({ title, text }: Pick<DeskText, 'title' | 'text'>, { extra }): Promise<'kept' | 'full'> => {

@@ -22,20 +22,20 @@ import { useState, useCallback, useEffect, useRef } from 'react';
 import { useAppDispatch, useNowUntil } from '@/store/hooks';
 import { useSubmission } from '@/store/forms';
 
-/** Why the desk did not do what a DJ asked of a thumb. */
+/** Why a DJ's act on a thumb was refused. */
 export type Refusal =
   /** Another DJ is answering it, or has answered it. */
   | { why: 'taken' | 'answered'; name: string }
   /** The customer has written since, has taken the rating back, or the DJ did nothing for too long. */
   | { why: 'written' | 'takenBack' | 'over' };
 
-/** What became of an act at the desk. */
-type Settled = 'done' | Refusal;
+/** The result of an act at the desk. */
+type ActResult = 'done' | Refusal;
 
-/** A lease that ends sooner than this, in ms, is renewed before the thumb is settled. */
+/** A lease with less time left, in ms, is renewed before the thumb is settled. */
 const LEASE_LEFT_MS = 60_000;
 
-/** Why the rules refused. undefined: none of what the desk knows explains it. */
+/** Why the rules refused; undefined if nothing that the desk knows explains it. */
 async function refusalOf(
   database: Database,
   dj: AnsweringDj,
@@ -53,14 +53,14 @@ async function refusalOf(
   return taker === undefined ? { why: 'over' } : undefined;
 }
 
-/** Takes a thumb, or has it for longer: no other DJ can answer it meanwhile. */
-async function acquireLease(database: Database, dj: AnsweringDj, thumb: OpenThumb): Promise<Settled> {
+/** Takes or renews the lease of a thumb, so that no other DJ can answer it. */
+async function acquireLease(database: Database, dj: AnsweringDj, thumb: OpenThumb): Promise<ActResult> {
   try {
     await database.write({ [paths.takenThumb(thumb.id)]: { by: dj.uid, name: dj.name, at: SERVER_TIME } });
     return 'done';
   } catch (error) {
     const refusal = isRefused(error) ? await refusalOf(database, dj, thumb) : undefined;
-    // A free thumb can be taken, whatever the customer has written.
+    // Neither reason stops a DJ from taking a free thumb, so something else went wrong.
     if (refusal === undefined || refusal.why === 'over' || refusal.why === 'written') throw error;
     return refusal;
   }
@@ -72,8 +72,8 @@ interface Sent {
   now: number;
 }
 
-/** Whether this very act has arrived before, and only its answer was lost. */
-async function isDone(
+/** Whether this act had arrived, and only the response was lost. */
+async function hasArrived(
   database: Database,
   dj: AnsweringDj,
   thumb: OpenThumb,
@@ -86,13 +86,13 @@ async function isDone(
   );
 }
 
-/** Answers a thumb, says what was done about it, or both: once, and by this DJ alone. */
+/** Settles a thumb once, and only while this DJ has the lease. */
 async function writeSettlement(
   database: Database,
   dj: AnsweringDj,
   thumb: OpenThumb,
   settlement: Settlement,
-): Promise<Settled> {
+): Promise<ActResult> {
   const { text } = settlement;
   const [time, info] = await Promise.all([
     database.serverNow(),
@@ -110,7 +110,7 @@ async function writeSettlement(
     return 'done';
   } catch (error) {
     if (!isRefused(error)) throw error;
-    if (await isDone(database, dj, thumb, { text, now })) return 'done';
+    if (await hasArrived(database, dj, thumb, { text, now })) return 'done';
     const refusal = await refusalOf(database, dj, thumb);
     if (refusal === undefined) throw error;
     return refusal;
@@ -137,68 +137,69 @@ export const settleThumb = createActThunk(
     writeSettlement(firebase.database, dj, thumb, settlement),
 );
 
-/** How settling a thumb goes. `unknown`: no answer came in time; the outcome follows. */
-export type Settling = { status: 'idle' | 'pending' | 'unknown' } | Outcome<Settled>;
+/** `unknown`: no response came in time; the outcome follows. */
+type SettleState = { status: 'idle' | 'pending' | 'unknown' } | Outcome<ActResult>;
 
 export const refusalText = (refusal: Refusal, t: TFunction): string =>
   t(`desk.refused.${refusal.why}`, { name: 'name' in refusal ? djName(refusal.name, t) : '' });
 
-/** Why a thumb was not settled; undefined: nothing is wrong. */
-export function settlingError(settling: Settling, t: TFunction): string | undefined {
-  if (settling.status === 'unknown') return t('notification.unknownOutcome');
-  if (settling.status === 'failed') return failureText(settling.failure, t);
-  if (settling.status !== 'done' || settling.result === 'done') return undefined;
-  return refusalText(settling.result, t);
+/** Why an act failed, if it did. */
+export function settleError(state: SettleState, t: TFunction): string | undefined {
+  if (state.status === 'unknown') return t('notification.unknownOutcome');
+  if (state.status === 'failed') return failureText(state.failure, t);
+  if (state.status !== 'done' || state.result === 'done') return undefined;
+  return refusalText(state.result, t);
 }
 
-/** A thumb that was to be settled, and what came of it. */
-export interface SettlingEnd {
+export interface ThumbResult {
   thumb: OpenThumb;
-  end: Outcome<Settled>;
+  outcome: Outcome<ActResult>;
 }
 
-export const isSettled = (end: Settling): boolean => end.status === 'done' && end.result === 'done';
+export const hasSucceeded = (state: SettleState): boolean =>
+  state.status === 'done' && state.result === 'done';
 
-export const isBeingSettled = ({ status }: Settling): boolean => status === 'pending' || status === 'unknown';
+export const isUnderWay = ({ status }: SettleState): boolean => status === 'pending' || status === 'unknown';
 
 /**
- * Settles a thumb and, once that is done, others in the same way, each in its own update. `settle` resolves with what came of each that was
- * tried.
+ * Settles a thumb and, if that succeeds, others in the same way, each in its own update. `settle` resolves with the results of those
+ * that were tried.
  */
-export function useSettling(dj: AnsweringDj) {
-  const [settling, setSettling] = useState<Settling>({ status: 'idle' });
+export function useSettle(dj: AnsweringDj) {
+  const [settleState, setSettleState] = useState<SettleState>({ status: 'idle' });
   const dispatch = useAppDispatch();
-  const settleOne = async (thumb: OpenThumb, settlement: Settlement): Promise<SettlingEnd> => {
-    setSettling({ status: 'pending' });
+  const settleOne = async (thumb: OpenThumb, settlement: Settlement): Promise<ThumbResult> => {
+    setSettleState({ status: 'pending' });
     const asked = dispatch(settleThumb({ dj, thumb, settlement }));
-    return { thumb, end: await outcomeOf(asked, () => setSettling({ status: 'unknown' })) };
+    return { thumb, outcome: await outcomeOf(asked, () => setSettleState({ status: 'unknown' })) };
   };
   const settle = async (
     thumb: OpenThumb,
     others: readonly OpenThumb[],
     settlement: Settlement,
-  ): Promise<SettlingEnd[]> => {
+  ): Promise<ThumbResult[]> => {
     const first = await settleOne(thumb, settlement);
-    const ends = [first];
-    if (isSettled(first.end)) for (const other of others) ends.push(await settleOne(other, settlement));
-    setSettling(first.end);
-    return ends;
+    const results = [first];
+    if (hasSucceeded(first.outcome))
+      for (const other of others) results.push(await settleOne(other, settlement));
+    setSettleState(first.outcome);
+    return results;
   };
-  return { settling, settle };
+  return { settleState, settle };
 }
 
-/** How often work that goes on makes a DJ have a thumb for longer, in ms. */
+/** While work goes on, the lease is renewed after this time, in ms. */
 const RENEWED_MS = 60_000;
 
-/** Takes a thumb for a DJ, and gives it back when the view is left. `noteWork` is to be called at each sign of work. */
+/** Leases a thumb to a DJ until the view unmounts. Call `noteWork` at each sign of work. */
 export function useLease(dj: AnsweringDj, thumb: OpenThumb) {
-  const { submission, isBusy, submit } = useSubmission<Settled>();
+  const { submission, isBusy, submit } = useSubmission<ActResult>();
   const dispatch = useAppDispatch();
   const { id } = thumb;
-  /** When it was last taken, by the monotonic clock; undefined: there is nothing to give back. */
+  /** When it was last taken, by `performance.now()`; undefined: there is nothing to give back. */
   const takenAt = useRef<number>(undefined);
 
-  /** Whether it is to be given back. While it is being settled, it is not. */
+  /** Sets whether the lease is given back on unmount: not while the thumb is being settled. */
   const setTaken = useCallback((isTaken: boolean) => {
     takenAt.current = isTaken ? performance.now() : undefined;
   }, []);
@@ -219,6 +220,6 @@ export function useLease(dj: AnsweringDj, thumb: OpenThumb) {
   return { submission, isBusy, take, noteWork, setTaken };
 }
 
-/** The time (epoch ms). It changes as soon as a lease of these thumbs is over. */
+/** The time (epoch ms), updated when a lease of these thumbs ends. */
 export const useLeaseTime = (thumbs: readonly OpenThumb[]): number =>
   useNowUntil(...thumbs.map(({ taken }) => taken && taken.at + LEASE_MS));

@@ -1,19 +1,19 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Where a key writes something. */
+/** Elements that take typed keys. */
 const FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
 
 const isTyped = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(FIELDS) !== null;
 
-/** Reports each of these keys, while it is not typed into a field and no dialog is open. `keys` has to stay the same list. */
+/** Calls `onKey` for these keys, except in a field or while a dialog is open. `keys` must be a stable array. */
 export function useKeys<Key extends string>(
   keys: readonly Key[],
   onKey: (key: Key) => void,
   isOn: boolean,
 ): void {
   const latest = useRef(onKey);
-  // Not a moment later: the next key may come as soon as the view is there.
+  // A layout effect, because the next key may come as soon as the view is painted.
   useLayoutEffect(() => {
     latest.current = onKey;
   });
@@ -24,7 +24,7 @@ export function useKeys<Key extends string>(
       const key = keys.find((one) => one === event.key.toLowerCase());
       if (key === undefined || !isPlain || isTyped(event)) return;
       if (document.querySelector('dialog[open]') !== null) return;
-      // What the key leads to may be a field, which is not to get it too.
+      // The key may focus a field, which must not receive it as text.
       event.preventDefault();
       latest.current(key);
     };

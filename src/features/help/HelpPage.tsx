@@ -13,7 +13,7 @@ import { wantsStillness } from '@/ui/useMedia';
 import { PrivacyLink } from '@/features/auth/ProfileFields';
 import { Panel } from '@/ui/Panel';
 
-/** A text in which each place that matches the search is marked. */
+/** A text with the matches of the search marked. */
 function Highlighted({ text, search }: { text: string; search: string }) {
   const { i18n } = useTranslation();
   const parts = [];
@@ -27,7 +27,7 @@ function Highlighted({ text, search }: { text: string; search: string }) {
 
 interface SubjectsProps {
   topics: readonly Topic[];
-  /** The anchor of the topic that was looked for. */
+  /** The anchor of the topic to open. */
   target: string | undefined;
   search: string;
 }
@@ -63,7 +63,7 @@ function Subjects({ topics, target, search }: SubjectsProps) {
   ));
 }
 
-/** Opens the subject of a topic, and scrolls to the topic once it has had the time to open. */
+/** Opens the subject of a topic, then scrolls to the topic. */
 function useScrollTo(anchor: string | undefined, key: string): void {
   useEffect(() => {
     const topic = anchor === undefined ? null : document.getElementById(anchor);

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { hasWords } from '@/i18n/search';
 
-/** The subjects of the help page with their topics (docs/product.md 15), in the order in which they are shown. */
+/** The subjects of the help page with their topics (docs/product.md 15), in display order. */
 export const SUBJECTS = {
   players: [
     'add',
@@ -22,11 +22,11 @@ export const SUBJECTS = {
   general: ['contact', 'specialRequest', 'notifications', 'install'],
 } as const;
 
-export type Subject = keyof typeof SUBJECTS;
+type Subject = keyof typeof SUBJECTS;
 
 export interface Topic {
   subject: Subject;
-  /** Names the topic in the address: /help#players-add. */
+  /** The hash of the topic: /help#players-add. */
   anchor: string;
   title: string;
   body: string;

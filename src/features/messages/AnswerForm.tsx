@@ -11,10 +11,10 @@ import { Button } from '@/ui/Button';
 import styles from './AnswerForm.module.css';
 import { messageWritten } from './outbox';
 
-/** What is typed into an answer box and not sent: by conversation, and by thumb at the desk. */
+/** Unsent text of the answer boxes, by conversation or by thumb at the desk. */
 export const answerDrafts = keptMany('draft', asText);
 
-/** How much too long a text is for a message; undefined: it is not. A field that takes no more would cut what is pasted without a word. */
+/** The error for a text over the limit. The field has no `maxLength`, which would silently cut pasted text. */
 export function useTooLong(text: string): string | undefined {
   const { t, i18n } = useTranslation();
   const excess = text.trim().length - MESSAGE_MAX_LENGTH;
@@ -27,7 +27,7 @@ export function useTooLong(text: string): string | undefined {
   });
 }
 
-/** The answer box. Empty text is not sent; what is sent stands in the conversation at once, waiting or not. */
+/** The answer box. A message appears in the conversation at once, even if it has to wait. */
 export function AnswerForm({ uid, threadId }: { uid: string; threadId: string }) {
   const { draft: text = '', change, forget } = useDraft(answerDrafts, draftId(uid, `answer:${threadId}`));
   const dispatch = useAppDispatch();

@@ -30,7 +30,7 @@ interface KeptPositionProps {
   children: ReactNode;
 }
 
-/** A message that stays in its place, and where that is: px from the top of the window. */
+/** A message and its distance from the top of the window, in px. */
 interface Place {
   message: Element;
   top: number;
@@ -39,8 +39,8 @@ interface Place {
 const topOf = (message: Element): number => message.getBoundingClientRect().top;
 
 /**
- * The messages of a conversation. When others are drawn above them, they stay where they are in the window; not all browsers
- * see to that, and none at the top of a page. Only a class is asked where something is before the page changes.
+ * Keeps messages in place when earlier ones are drawn above them. Scroll anchoring is missing in some browsers, and in all at
+ * the top of a page. A class, because only classes have getSnapshotBeforeUpdate.
  */
 class KeptPosition extends Component<KeptPositionProps> {
   private readonly log = createRef<HTMLDivElement>();
@@ -67,7 +67,7 @@ class KeptPosition extends Component<KeptPositionProps> {
   }
 }
 
-/** Whoever reads is at the newest message when less than this of the page lies below, in px. */
+/** A reader this close to the end of the page, in px, is at the newest message. */
 const NEAR_END_PX = 100;
 
 const isNearEnd = (): boolean =>
@@ -77,15 +77,15 @@ const show = (end: RefObject<HTMLElement | null>): void => end.current?.scrollIn
 
 interface Shown {
   newest: Message | undefined;
-  /** How many messages wait to be sent. */
+  /** The number of messages that wait to be sent. */
   waiting: number;
-  /** Whether only the first messages are drawn yet. */
+  /** Whether only the FIRST messages are drawn so far. */
   isOpening: boolean;
 }
 
 /**
- * Keeps the end of a conversation in view for those who are there, and takes nobody away from earlier messages: `isBehind`
- * says that a new one came meanwhile. What somebody writes is always shown.
+ * Scrolls to a new message only for a reader at the end; for others `isBehind` becomes true. The reader's own messages always
+ * come into view.
  */
 function useNewestInView(end: RefObject<HTMLElement | null>, uid: string, shown: Shown) {
   const { newest, waiting, isOpening } = shown;
@@ -116,11 +116,11 @@ function useNewestInView(end: RefObject<HTMLElement | null>, uid: string, shown:
 
 interface WaitingMessagesProps {
   messages: readonly WaitingMessage[];
-  /** Whether what waits is on its way. */
+  /** Whether waiting messages are being sent. */
   isOnline: boolean;
 }
 
-/** What was written into a thread and has not been sent: on its way, waiting for the connection, or refused. */
+/** Unsent messages of a thread: being sent, waiting for a connection, or refused. */
 function WaitingMessages({ messages, isOnline }: WaitingMessagesProps) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
@@ -158,15 +158,15 @@ function WaitingMessages({ messages, isOnline }: WaitingMessagesProps) {
   ));
 }
 
-/** Messages that are drawn at first: more than a screen of them. */
+/** The number of messages drawn first: more than fit on a screen. */
 const FIRST = 24;
 
 interface ConversationProps {
   thread: Thread;
   uid: string;
-  /** Whether what waits is on its way. */
+  /** Whether waiting messages are being sent. */
   isOnline: boolean;
-  /** What stands below, always in view. */
+  /** Shown below, always in view. */
   children: ReactNode;
 }
 
@@ -193,7 +193,7 @@ export function Conversation({ thread, uid, isOnline, children }: ConversationPr
   const end = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(MESSAGES_PAGE);
   const outbox = useAppSelector(selectOutbox).filter(({ threadId }) => threadId === thread.id);
-  // The SDK reports what is being written as if it were written; it stands here when the database has it.
+  // The SDK reports a pending write like a finished one. Until the server confirms it, it is shown as waiting.
   const messages = thread.messages.filter(
     ({ created }) => !outbox.some(({ triedAs }) => triedAs === created),
   );

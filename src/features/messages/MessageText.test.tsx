@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { MessageText } from './MessageText';
 
-/** What can be tapped in a message: where each link leads, and what is shown of it. */
+/** The links in a message: address and shown text. */
 function linksOf(text: string): [address: string | null, shown: string][] {
   const { unmount } = render(
     <MemoryRouter>

@@ -2,18 +2,18 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { LinkedText } from '@/ui/LinkedText';
 
-/** A part of a message: a text, what only looks like a phone number, or a link. */
+/** A part of a message. `plain`: a text whose digits are no phone number. */
 type MessagePart =
   | { kind: 'text'; text: string }
   | { kind: 'plain'; text: string }
-  /** `text` is the link as it is shown: with the host that it leads to. */
+  /** `text`: the link as shown, with its real host. */
   | { kind: 'link'; text: string; url: URL };
 
 const ADDRESS = String.raw`\b[a-z][a-z\d+.-]*://[^\s<>"\p{Cf}]+`;
-/** Without a scheme it is not known to be safe; its digits are no phone number either. */
+/** Not linked, because without a scheme it may be unsafe. Matched so that its digits do not become a phone number. */
 const BARE_ADDRESS = String.raw`(?:[\w-]+\.)+[a-z]{2,}/[^\s<>"\p{Cf}]*`;
 const IBAN = String.raw`\b[A-Z]{2}\d{2}(?:[ \u00a0]?[A-Z\d]{4}){2,7}(?:[ \u00a0]?[A-Z\d]{1,3})?\b`;
-/** It is a link already. Its parts are not searched for addresses. */
+/** LinkedText links it. Matched so that its parts are not searched for addresses. */
 const EMAIL = String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`;
 const FOUND = new RegExp(`(?<address>${ADDRESS})|(?<email>${EMAIL})|${BARE_ADDRESS}|${IBAN}`, 'giu');
 
@@ -21,7 +21,7 @@ const PUNCTUATION = /[.,;:!?'’”»…)\]}*]$/;
 
 const countOf = (text: string, mark: string): number => text.split(mark).length - 1;
 
-/** What of an address is not the punctuation of the sentence around it; a bracket that it opened itself stays. */
+/** An address without the punctuation of the sentence around it. A bracket stays if the address opened it. */
 function withoutPunctuation(address: string): string {
   const [last = ''] = PUNCTUATION.exec(address) ?? [];
   if (last === '') return address;
@@ -29,7 +29,7 @@ function withoutPunctuation(address: string): string {
   return withoutPunctuation(address.slice(0, -1));
 }
 
-/** Where an address leads, if it is one that may be tapped: https, to a host that is not hidden behind a user's name. */
+/** The URL of an address that is safe to tap: https, and no user name that hides the host. */
 function safeUrl(address: string): URL | undefined {
   try {
     const url = new URL(address);
@@ -44,11 +44,10 @@ function safeUrl(address: string): URL | undefined {
 function linkOf(address: string): MessagePart {
   const url = safeUrl(address);
   if (url === undefined) return { kind: 'plain', text: address };
-  // The host is in ASCII, so that no letter passes for another.
+  // Show the host in ASCII, against lookalike letters.
   return { kind: 'link', url, text: address.replace(/^[^:]*:\/\/[^/?#\\]*/, url.origin) };
 }
 
-/** The parts of a message, in their order. */
 function messageParts(message: string): MessagePart[] {
   const parts: MessagePart[] = [];
   let from = 0;
@@ -69,7 +68,7 @@ function Part({ part }: { part: MessagePart }) {
   if (part.kind === 'text') return <LinkedText text={part.text} />;
   if (part.kind === 'plain') return part.text;
   const { url, text } = part;
-  // The host stands first, whichever direction the letters after it have.
+  // Keep the host first, even before right-to-left letters.
   const shown = <bdi dir="ltr">{text}</bdi>;
   if (url.origin === location.origin) return <Link to={url.pathname + url.search + url.hash}>{shown}</Link>;
   return (

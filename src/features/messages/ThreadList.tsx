@@ -32,11 +32,11 @@ const SUBJECTS = {
 const isSubject = (type: string | undefined): type is keyof typeof SUBJECTS =>
   type !== undefined && Object.hasOwn(SUBJECTS, type);
 
-/** What was rated and where, as far as the provider says it. */
+/** The title and the zone of the rating, as far as they are known. */
 const ratedIn = (info: ThreadInfo | undefined): string =>
   [info?.track?.title, info?.zone].filter((name) => name !== undefined && name !== '').join(', ');
 
-/** What a thread is about: the rating that it answers, or the welcome. */
+/** The subject of a thread: a rating, or the welcome. */
 export function subjectOf({ info }: Thread) {
   const kind = isSubject(info?.type) ? info.type : 'other';
   const { Icon, colour, text, textOf } = SUBJECTS[kind];
@@ -57,7 +57,7 @@ export function ThreadSubject({ thread }: { thread: Thread }) {
 
 interface EntryProps {
   thread: Thread;
-  /** Whose thread it is. */
+  /** The customer. */
   uid: string | undefined;
   isChosen: boolean;
 }
@@ -96,10 +96,10 @@ const Entry = memo(function Entry({ thread, uid, isChosen }: EntryProps) {
   );
 });
 
-/** Of more threads than this only those in view are laid out. */
+/** In a longer list, only the threads in view are laid out. */
 const LAID_OUT = 100;
 
-/** The newest threads, and older ones on demand. `chosen` is the id of the one that is open. */
+/** The newest threads, and older ones on demand. `chosen`: the id of the open one. */
 export function ThreadList({ chosen }: { chosen: string | undefined }) {
   const threads = useAppSelector(selectOrderedThreads);
   const older = useAppSelector(selectOlder);

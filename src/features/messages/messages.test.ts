@@ -12,7 +12,7 @@ const thread = (time: number): Thread => ({
   messages: [{ key: `${time}`, created: time, from: 'DJ', msg: 'Hoi', rcvd: true }],
 });
 
-/** As many threads as are watched, the newest of them of `newest`; the oldest first, as the database has them. */
+/** A full window of threads up to `newest`, oldest first as in the database. */
 const windowTo = (newest: number): Thread[] =>
   Array.from({ length: THREAD_WINDOW }, (_, index) => thread(newest - THREAD_WINDOW + 1 + index));
 
@@ -52,7 +52,7 @@ describe('conversations', () => {
 
 const message = (created: number, rcvd: boolean) => ({ created, from: 'DJ', msg: 'Hoi', rcvd });
 
-/** As this tab knows it: two messages are unread. */
+/** The thread in this tab: two messages are unread. */
 const THREAD: Thread = {
   id: 'R1',
   info: { type: 'up', dateTime: 2 },

@@ -12,8 +12,8 @@ const threadsFrom = (value: unknown): Thread[] =>
   childrenOf(value).flatMap(([id, child]) => decodeThread(id, child) ?? []);
 
 /**
- * Watches the threads with the newest messages; older ones cost nothing at start-up. The previous app left threads without a time, or with
- * a text as time. They get the time of their newest message, because otherwise they would sort first or last for ever.
+ * Watches the newest threads; older ones are not loaded at start-up. The previous app left threads without a time, or with a text as
+ * time. These get the time of their newest message, or they would always sort first or last.
  */
 export function watchThreads(
   database: Database,
@@ -60,7 +60,7 @@ export async function markRead(
     await mark(thread);
   } catch (error) {
     if (!isRefused(error)) throw error;
-    // Another tab or device has read some of them: no message is counted twice.
+    // Another tab or device has marked some of them. Count no message twice.
     const current = await readThread(database, uid, thread.id);
     if (current !== undefined) await mark(current);
   }
@@ -72,16 +72,16 @@ async function readThread(database: Database, uid: string, threadId: string): Pr
   return decodeThread(threadId, await database.read(paths.thread(uid, threadId)));
 }
 
-/** How far back the older threads have been read. */
+/** The progress of reading older threads. */
 export type Older = 'more' | 'reading' | 'failed' | 'all';
 
 interface MessagesState {
   /** The newest threads, which are watched. */
   threads: Thread[] | 'loading';
-  /** Threads that were read when they were asked for. */
+  /** Threads read on demand. They are not watched. */
   olderThreads: Thread[];
   older: Older;
-  /** The oldest thread that was read in order; one that was found by its link does not count. */
+  /** The oldest thread read by paging. Threads found by a link do not count. */
   oldest: Position | undefined;
 }
 
@@ -94,7 +94,7 @@ const initialState: MessagesState = {
 
 const lastTime = ({ messages, info }: Thread): number => messages.at(-1)?.created ?? info?.dateTime ?? 0;
 
-/** Of `threads`, the one that the database orders first. */
+/** The thread that the database sorts first. */
 function oldestOf(threads: readonly Thread[]): Position | undefined {
   const positions = threads.map(({ id, info }) => ({ value: info?.dateTime ?? 0, key: id }));
   return positions.sort((a, b) => a.value - b.value || (a.key < b.key ? -1 : 1))[0];
@@ -106,13 +106,13 @@ const allThreads = ({ threads, olderThreads }: MessagesState): Thread[] => {
   return [...threads, ...olderThreads.filter(({ id }) => !watched.has(id))];
 };
 
-/** Adds threads to the older ones, in place of what was known of them. */
+/** Adds or replaces older threads. */
 function addOlder(state: MessagesState, threads: Thread[]): void {
   const added = new Set(threads.map(({ id }) => id));
   state.olderThreads = [...state.olderThreads.filter(({ id }) => !added.has(id)), ...threads];
 }
 
-/** Whoever opens a thread has read all its messages (docs/product.md 10.4). */
+/** Opening a thread marks all its messages as read (docs/product.md 10.4). */
 export const markThreadRead = createAppThunk(
   'messages/markThreadRead',
   (
@@ -121,7 +121,7 @@ export const markThreadRead = createAppThunk(
   ) => markRead(firebase.database, uid, thread, unreadMessages),
 );
 
-/** Reads further back: each time as many as are there already, so that the oldest of thousands is near. */
+/** Reads as many older threads as are loaded, so that even thousands take few steps. */
 export const readOlderThreads = createAppThunk(
   'messages/readOlderThreads',
   async ({ uid }: { uid: string }, { getState, extra: { firebase } }) => {
@@ -136,7 +136,7 @@ export const readOlderThreads = createAppThunk(
   },
 );
 
-/** Reads one thread that is not among those that were loaded. */
+/** Reads one thread that is not loaded. */
 export const findThread = createAppThunk(
   'messages/findThread',
   ({ uid, threadId }: { uid: string; threadId: string }, { extra: { firebase } }) =>
@@ -191,13 +191,13 @@ const injected = messagesSlice.injectInto(rootReducer);
 const selectMessages = (state: Pick<RootState, 'messages'>) => injected.selectSlice(state);
 export const selectThreads = createSelector([selectMessages], ({ threads }) => threads);
 export const selectOlder = createSelector([selectMessages], ({ older }) => older);
-/** All threads with a message since this time (epoch ms) are there. */
+/** All threads with a message since this time (epoch ms) are loaded. */
 export const selectThreadsReach = createSelector([selectMessages], ({ threads, older, oldest }) => {
   if (threads === 'loading') return Infinity;
   return older === 'all' ? 0 : ((oldest ?? oldestOf(threads))?.value ?? 0);
 });
 
-/** Threads are ordered with the newest last message first (docs/product.md 10.3). */
+/** Threads with the newest last message come first (docs/product.md 10.3). */
 export const selectOrderedThreads = createSelector([selectMessages], (state) =>
   state.threads === 'loading'
     ? state.threads
@@ -206,7 +206,7 @@ export const selectOrderedThreads = createSelector([selectMessages], (state) =>
       ),
 );
 
-/** The id of the thread about each rating that has one, by when that was asked for (epoch ms). */
+/** Thread ids by the time of their rating: `dateAsked`, in epoch ms. */
 export const selectThreadsOfRatings = createSelector(
   [selectMessages],
   (state) =>

@@ -21,15 +21,14 @@ const waitingMessageSchema = v.object({
   msg: v.string(),
   /** When it was written, in epoch ms. */
   writtenAt: v.number(),
-  /** The key under which it was tried: what stands there is this message. */
+  /** The key of the last attempt, in epoch ms. */
   triedAs: v.optional(v.number()),
   status: v.picklist(['waiting', 'refused']),
 });
 
-/** A message of the customer that has not been sent yet, or was refused. */
+/** A customer's message that is not sent yet, or was refused. */
 export type WaitingMessage = v.InferOutput<typeof waitingMessageSchema>;
 
-/** What was written and has not been sent yet. */
 export const outboxSlice = createSlice({
   name: 'outbox',
   initialState: [] as WaitingMessage[],
@@ -51,7 +50,7 @@ export const outboxSlice = createSlice({
       const message = state.find(({ id }) => id === refused);
       if (message !== undefined) message.status = 'refused';
     },
-    /** It was sent, or discarded. */
+    /** Sent or discarded. */
     messageRemoved: (state, { payload: removed }: PayloadAction<string>) =>
       state.filter(({ id }) => id !== removed),
   },
@@ -63,15 +62,12 @@ export const { outboxRead, messageWritten, messageTried, messageRefused, message
 
 export const { selectOutbox } = outboxSlice.injectInto(rootReducer).selectors;
 
-/**
- * What customers wrote, in any tab, and was not sent; it outlives a reload. Each message has its own key, so that two tabs that write at
- * once lose nothing of each other.
- */
-const kept = keptMany('outbox', asJson(decoderOf(waitingMessageSchema)));
+/** Unsent messages of all tabs; they survive a reload. Each has its own key, so that tabs do not overwrite each other. */
+const storedMessages = keptMany('outbox', asJson(decoderOf(waitingMessageSchema)));
 
 const idOf = (uid: string, id: string): string => `${uid}:${id}`;
 
-/** The oldest message that waits, and whose it is, if it can be sent now. */
+/** The oldest waiting message and its author, if it can be sent now. */
 function nextIn(state: RootState) {
   const message = selectOutbox(state).find(({ status }) => status === 'waiting');
   const uid = selectUserInfo(state)?.id;
@@ -79,9 +75,9 @@ function nextIn(state: RootState) {
   return message === undefined || uid === undefined || !isOnline ? undefined : { uid, message };
 }
 
-/** Messages go out in their order, one at a time, as soon as there is a connection; each of them once, from one tab. */
+/** Sends messages in order, one at a time and each once, whenever there is a connection. One tab sends for all. */
 export const sendOutbox: Listen = (startListening) => {
-  /** Ids of messages that no storage took: they are known here alone. */
+  /** Ids of messages that storage did not take: only this tab knows them. */
   const unstored = new Set<string>();
   let isSending = false;
   let asked = 0;
@@ -91,7 +87,7 @@ export const sendOutbox: Listen = (startListening) => {
     const uid = selectUser(state)?.uid;
     if (uid === undefined) return;
     const isUnstored = ({ id }: WaitingMessage): boolean => unstored.has(id);
-    const stored = kept.all(idOf(uid, '')).filter((message) => !isUnstored(message));
+    const stored = storedMessages.all(idOf(uid, '')).filter((message) => !isUnstored(message));
     stored.sort((a, b) => a.writtenAt - b.writtenAt);
     api.dispatch(outboxRead([...stored, ...selectOutbox(state).filter(isUnstored)]));
   };
@@ -101,7 +97,7 @@ export const sendOutbox: Listen = (startListening) => {
     actionCreator: userSignedIn,
     effect: async ({ payload: { uid } }, api) => {
       readStored(api);
-      const stop = kept.watch(idOf(uid, ''), () => readStored(api));
+      const stop = storedMessages.watch(idOf(uid, ''), () => readStored(api));
       await holdOpen(api, [stop], (state) => selectUser(state)?.uid !== uid);
     },
   });
@@ -113,12 +109,12 @@ export const sendOutbox: Listen = (startListening) => {
       if (uid === undefined) return;
       const before = selectOutbox(api.getOriginalState());
       const now = selectOutbox(api.getState());
-      // In the same turn: `triedAs` must be stored before the write begins.
+      // Store synchronously: `triedAs` must be kept before the write begins.
       for (const message of now)
-        if (!before.includes(message) && !kept.write(idOf(uid, message.id), message))
+        if (!before.includes(message) && !storedMessages.write(idOf(uid, message.id), message))
           unstored.add(message.id);
       for (const { id } of before)
-        if (!now.some((message) => message.id === id)) kept.write(idOf(uid, id), undefined);
+        if (!now.some((message) => message.id === id)) storedMessages.write(idOf(uid, id), undefined);
     },
   });
   startListening({
@@ -128,7 +124,7 @@ export const sendOutbox: Listen = (startListening) => {
       selectConnection(state) !== selectConnection(before) ||
       (selectUserInfo(state) !== undefined && selectUserInfo(before) === undefined),
     effect: async (action, api) => {
-      // Each turn reads the outbox itself. That is no reason for another turn.
+      // Ignore the outboxRead that our own turn dispatches, or this would loop.
       if (!isSending || !outboxRead.match(action)) asked += 1;
       const isOnline = selectConnection(api.getState()) === 'online';
       if (isSending || !isOnline || selectOutbox(api.getState()).length === 0) return;
@@ -140,7 +136,7 @@ export const sendOutbox: Listen = (startListening) => {
         do {
           answered = asked;
           again = await inTurn(() => {
-            // What other tabs sent in the meantime is in it no more.
+            // Drop messages that another tab has sent.
             readStored(api);
             return send(sender);
           });
@@ -154,31 +150,29 @@ export const sendOutbox: Listen = (startListening) => {
   });
 };
 
-/** What a try to send came to. `waiting`: it is tried again when the connection is back, or `again` ms later. */
+/** How an attempt ended. `waiting`: it is repeated on reconnection, or after `again` ms. */
 type SendOutcome = { status: 'sent' | 'refused' } | { status: 'waiting'; again: number };
 
-/** A try that got no answer is repeated after this long, in ms. */
+/** The delay before an attempt without a response is repeated, in ms. */
 const AGAIN_MS = 5000;
-/** As long as a try is younger than this, in ms, it is repeated under its own key. */
+/** Up to this age, in ms, an attempt is repeated under its own key. */
 const REPEATED_MS = 30_000;
-/** A try that is older than this, in ms, will never be taken: the rules take only what is about now. */
+/** Past this age, in ms, an attempt can no longer arrive: the rules accept only current times. */
 const STALE_MS = REPEATED_MS + MESSAGE_CLOCK_TOLERANCE_MS;
 
-interface Sending {
+interface Attempt {
   database: Database;
   uid: string;
   message: WaitingMessage;
-  /** Told, before anything is written, under which key it is tried. */
+  /** Called with the key of the attempt before the write. */
   onTry: (triedAs: number) => void;
 }
 
-/** What stands under the key of a try: the message, another one that came at the same time, or nothing. */
+/** What the key of an attempt holds: its message, another one of the same millisecond, or nothing. */
 type Found = 'it' | 'another' | 'nothing';
 
-/**
- * A read would answer from the SDK's cache, which may be old. So it marks the message as read: the rules refuse that where no message is.
- */
-async function foundAt({ database, uid, message }: Sending, triedAs: number): Promise<Found> {
+/** Marks the message as read, which the rules refuse if there is none. A read alone might answer from the SDK's stale cache. */
+async function foundAt({ database, uid, message }: Attempt, triedAs: number): Promise<Found> {
   const { threadId, msg } = message;
   try {
     await database.write({ [paths.messageRead(uid, threadId, triedAs)]: true });
@@ -187,22 +181,23 @@ async function foundAt({ database, uid, message }: Sending, triedAs: number): Pr
     return 'nothing';
   }
   const found = await database.read(paths.message(uid, threadId, triedAs));
+  // null: it was there and has been deleted since, so it must not be sent again.
   return found === null || isMessageOf(found, uid, msg) ? 'it' : 'another';
 }
 
 /**
- * Adds the customer's own message to a thread, once. An earlier try may still be stuck in a dead connection: while the rules
- * would take it, only its own key is used again, under which they take one message.
+ * Adds the customer's message to a thread, once. While an earlier attempt may still arrive, its key is reused, because the
+ * rules accept one message per key.
  */
-export async function sendAnswer(sending: Sending): Promise<SendOutcome> {
-  const { database, uid, message, onTry } = sending;
+export async function sendAnswer(attempt: Attempt): Promise<SendOutcome> {
+  const { database, uid, message, onTry } = attempt;
   const { triedAs, ...untried } = message;
   const { threadId, msg } = message;
   try {
     const now = await database.serverNow();
     const left = triedAs === undefined ? 0 : triedAs + STALE_MS - now;
     if (triedAs !== undefined && left <= MESSAGE_CLOCK_TOLERANCE_MS) {
-      const found = await foundAt(sending, triedAs);
+      const found = await foundAt(attempt, triedAs);
       if (found === 'it') return { status: 'sent' };
       if (found === 'nothing' && left > 0) return { status: 'waiting', again: left };
     }
@@ -217,11 +212,11 @@ export async function sendAnswer(sending: Sending): Promise<SendOutcome> {
       return { status: 'sent' };
     } catch (error) {
       if (!isRefused(error)) throw error;
-      // A write that is repeated after its answer was lost is refused because it arrived.
-      const found = await foundAt(sending, created);
+      // A repeated write is refused if the first one arrived and only its response was lost.
+      const found = await foundAt(attempt, created);
       if (found === 'it') return { status: 'sent' };
-      // Under a key that is taken it never arrives.
-      if (found === 'another') return await sendAnswer({ ...sending, message: untried });
+      // The key is taken, so use a new one.
+      if (found === 'another') return await sendAnswer({ ...attempt, message: untried });
       return left > 0 ? { status: 'waiting', again: left } : { status: 'refused' };
     }
   } catch {
@@ -229,10 +224,10 @@ export async function sendAnswer(sending: Sending): Promise<SendOutcome> {
   }
 }
 
-/** Within this time, in ms, every tab has seen what another wrote into local storage. */
+/** After this time, in ms, every tab has seen a change of local storage. */
 const HEARD_MS = 60_000;
 
-/** Where the browser has no locks, each tab takes its own turn. */
+/** Without locks, every tab sends on its own. */
 const locks = 'locks' in navigator ? navigator.locks : undefined;
 
 const sentLock = (id: string): string => `outbox:${id}`;
@@ -247,7 +242,7 @@ async function wasJustSent(id: string): Promise<boolean> {
   return held.some(({ name }) => name === sentLock(id));
 }
 
-/** Tells the other tabs that a message was sent, before the turn of one of them comes. */
+/** Tells the other tabs that a message was sent, before their turn comes. */
 async function tellSent(id: string): Promise<void> {
   if (locks === undefined) return;
   await new Promise<void>((told) => {
@@ -258,23 +253,19 @@ async function tellSent(id: string): Promise<void> {
   });
 }
 
-/** A tab that sends. */
 interface Sender {
   database: Database;
   dispatch: AppDispatch;
-  /** What is sent next, and for whom. Undefined: nothing waits, or nothing can be sent now. */
+  /** The next message and its author; undefined if none can be sent now. */
   next: () => { uid: string; message: WaitingMessage } | undefined;
 }
 
-/**
- * Sends one message after another, until there is no next one.
- * @returns after how many ms the next is to be tried again
- */
+/** Sends one message after another. @returns the delay before the next attempt in ms, if one waits */
 async function send({ database, dispatch, next }: Sender): Promise<number | undefined> {
   for (;;) {
-    const sending = next();
-    if (sending === undefined) return undefined;
-    const { uid, message } = sending;
+    const waiting = next();
+    if (waiting === undefined) return undefined;
+    const { uid, message } = waiting;
     const { id } = message;
     if (await wasJustSent(id)) {
       dispatch(messageRemoved(id));

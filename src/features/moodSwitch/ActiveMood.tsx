@@ -36,7 +36,7 @@ const ICONS: Readonly<Partial<Record<string, LucideIcon>>> = {
 
 interface MoodIconProps {
   icon: string;
-  /** Of the mood among those of its player: it says the colour. */
+  /** The index of the mood in its player's list. It sets the colour. */
   position: number;
 }
 
@@ -53,13 +53,13 @@ export function MoodIcon({ icon, position }: MoodIconProps) {
 
 interface ActiveMoodProps {
   moods: readonly MoodOption[];
-  /** Opens the list of moods; absent where the mood cannot be changed. */
+  /** Opens the list of moods; undefined if the mood cannot be changed. */
   onChange: (() => void) | undefined;
-  /** What is to be said of its end. */
+  /** The end of the mood. */
   children: ReactNode;
 }
 
-/** The mood of a zone, and the way to another. */
+/** The mood of a zone, with a button to change it. */
 export function ActiveMood({ moods, onChange, children }: ActiveMoodProps) {
   const { t } = useTranslation();
   const position = moods.findIndex(({ active }) => active);

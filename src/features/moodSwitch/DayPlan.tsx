@@ -13,7 +13,7 @@ interface LineProps {
   now: number;
 }
 
-/** The day from its first mood to its last, in colours. Whoever cannot see it has the list. */
+/** The day as a coloured line. Screen readers have the list instead. */
 function Line({ plan, colourOf, now }: LineProps) {
   const from = plan[0]?.from ?? 0;
   const span = (plan.at(-1)?.to ?? 0) - from;
@@ -38,7 +38,7 @@ function Line({ plan, colourOf, now }: LineProps) {
   );
 }
 
-/** What the provider has planned for the day of a zone, with now marked (docs/product.md 33.12). It can only be read. */
+/** The provider's plan for the day of a zone, read-only, with the current time marked (docs/product.md 33.12). */
 export function DayPlan({ player }: { player: Player }) {
   const now = useMinute();
   const { t, i18n } = useTranslation();
@@ -89,7 +89,7 @@ export function DayPlan({ player }: { player: Player }) {
             {t('moodTime.next', { time: time(next.from), mood: readableMood(next.mood.name) })}
           </p>
         )}
-        {/* Where the length of a mood is chosen it stands there. */}
+        {/* Otherwise LengthChoice says this. */}
         {player.can?.until !== true && isOtherClock(edges, i18n.language, timeZone) && (
           <p className="quiet">{t('moodTime.zoneClock')}</p>
         )}

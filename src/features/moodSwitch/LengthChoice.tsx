@@ -10,13 +10,13 @@ import type { Player } from '@/model/player';
 
 interface LengthChoiceProps {
   length: ChosenLength;
-  /** By whose clocks the times are shown; undefined: those of this device. */
+  /** The time zone in which times are shown; undefined: the device's. */
   timeZone: string | undefined;
-  /** The names of the zones in which a mood does not end by itself. */
+  /** The names of the zones that cannot end a mood by themselves. */
   unable: readonly string[];
 }
 
-/** For how long the mood is changed (docs/product.md 33.5); it is asked above the moods, so that a tap on one does all of it. */
+/** Chooses how long the mood will play (docs/product.md 33.5). It stands above the moods, so that one tap on a mood does all. */
 export function LengthChoice({ length: { lengths, chosen, choose }, timeZone, unable }: LengthChoiceProps) {
   const name = useId();
   const { t, i18n } = useTranslation();
@@ -38,19 +38,16 @@ export function LengthChoice({ length: { lengths, chosen, choose }, timeZone, un
   );
 }
 
-/** For how long a mood is chosen, which is asked before the mood. */
 interface ChosenLength {
-  /** When each choice ends: epoch ms, of the server; undefined: never. */
+  /** The end of each choice (epoch ms, server time); undefined: never. */
   lengths: ReadonlyMap<MoodLength, number | undefined>;
   chosen: MoodLength;
   choose: (length: MoodLength) => void;
-  /** When a mood ends that is chosen now. */
+  /** The end of a mood that is chosen now. */
   until: () => number | undefined;
 }
 
-/**
- * The choice for how long these players are to have the mood that is chosen next.
- */
+/** The chosen length for the next mood of these players. */
 export function useMoodLength(players: readonly Player[]): ChosenLength {
   const now = useMinute();
   const [wanted, choose] = useState<MoodLength>('open');

@@ -7,14 +7,14 @@ import styles from './MoodList.module.css';
 
 interface MoodListProps {
   moods: MoodOption[];
-  /** Those of the player among which they stand: each keeps its colour there. */
+  /** All moods of the player. A mood's index here sets its colour. */
   among?: MoodOption[];
-  /** Whether the active one ends by itself: then it can be chosen for another time. */
+  /** Whether the active mood ends by itself, and can be chosen again for another length. */
   isTimed: boolean;
   onChoose: (mood: MoodOption) => void;
 }
 
-/** The moods of a player. The active one is filled with its colour. Choosing it again does nothing where it stays anyway. */
+/** The moods of a player. The active one is filled with its colour. Choosing it again has no effect unless it is timed. */
 export function MoodList({ moods, among = moods, isTimed, onChoose }: MoodListProps) {
   const { t } = useTranslation();
   if (moods.length === 0) return <p className="quiet">{t('moodSwitch.noMoods')}</p>;

@@ -7,7 +7,7 @@ import { Spinner } from '@/ui/Loader';
 import type { ZoneOutcome } from './moodSwitch';
 import styles from './ZoneChoice.module.css';
 
-/** A zone that can be given the mood, too. */
+/** A zone that can get the mood too. */
 interface ZoneOfChoice {
   id: string;
   name: string;
@@ -43,18 +43,18 @@ function Outcome({ outcome }: { outcome: ZoneOutcome }) {
 
 interface ZoneChoiceProps {
   zones: ZoneOfChoice[];
-  /** Whether they are being asked: they stay ticked until that has ended. */
+  /** Whether the zones are being asked. They stay ticked meanwhile. */
   isBusy: boolean;
   onTick: (id: string, isTicked: boolean) => void;
   onAll: () => void;
-  /** undefined: it is too late for what was asked. */
+  /** undefined if it is too late to ask again. */
   onAgain: ((id: string) => void) | undefined;
 }
 
-/** From this many zones on they can be ticked all at once. */
+/** The number of zones from which they can be ticked all at once. */
 const ALL_FROM = 4;
 
-/** In which zones the mood is changed, and what became of each of them. */
+/** The zones to change, each with its outcome. */
 export function ZoneChoice({ zones, isBusy, onTick, onAll, onAgain }: ZoneChoiceProps) {
   const { t } = useTranslation();
   const isFree = zones.some(({ choice }) => choice === 'free');

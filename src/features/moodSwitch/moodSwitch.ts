@@ -14,16 +14,15 @@ import { selectRegisteredPlayers } from '@/features/players/players';
 import { moodUntilFrom } from '@/model/venueTimes';
 import { displayName, type RegisteredPlayer } from '@/model/user';
 
-/** A mood that is asked of a player. */
 interface MoodRequest {
   player: Player;
   option: MoodOption;
   uid: string;
-  /** When the player goes back by itself: epoch ms, of the server. undefined: it does not. */
+  /** When the player goes back by itself (epoch ms, server time); undefined: never. */
   until?: number | undefined;
 }
 
-/** The place of the mood that really plays. While a task is not received, that is the mood which the task is to replace. */
+/** The index of the mood that really plays. Until a task is received, that is the mood it is to replace. */
 function replacedBy(moods: readonly MoodOption[], last: unknown): string | undefined {
   const active = moods.find((mood) => mood.active);
   const task = decodeSwitcherRequest(last);
@@ -33,8 +32,8 @@ function replacedBy(moods: readonly MoodOption[], last: unknown): string | undef
 }
 
 /**
- * Asks the player for another mood and resolves when the player has received the task. The active flags are
- * rewritten in the same write, and put back when the task is taken back.
+ * Asks the player for a mood and resolves when it has received the task. The same write sets the active flags; taking the task back
+ * restores them.
  * @throws what {@link deliver} throws.
  */
 export async function sendMoodRequest(
@@ -70,29 +69,29 @@ export async function sendMoodRequest(
   await deliver(database, { mailbox, user: uid, compose, ...wait });
 }
 
-/** What became of one zone of several that were asked for a mood together. */
+/** The outcome of one of several zones that were asked for a mood together. */
 export type ZoneOutcome =
   | { status: 'waiting' }
   | { status: 'done' }
-  /** It was not carried out and never will be: it may be asked again. */
+  /** It was not done and never will be. It may be asked again. */
   | { status: 'failed'; code: FailureCode }
   /** Not known yet. `request` is the id of the task that will be resolved. */
   | { status: 'unknown'; request: string }
-  /** Nobody can tell any more. */
+  /** The outcome can no longer be found out. */
   | { status: 'untold' };
 
 /** A mood that was chosen for several zones. */
 interface Together {
-  /** As customers read it. */
+  /** Its name as customers read it. */
   mood: string;
-  /** When they go back by themselves (epoch ms). */
+  /** When the zones go back by themselves (epoch ms). */
   until?: number | undefined;
-  /** By the key of the player, in the order in which they were asked. */
+  /** By player key, in the order of asking. */
   zones: Record<string, ZoneOutcome>;
 }
 
 interface MoodSwitchState {
-  /** Which of its two views home shows (docs/product.md 6.13). */
+  /** The view that home shows (docs/product.md 6.13). */
   view: 'rate' | 'changeVibe';
   together: Together | undefined;
 }
@@ -100,7 +99,7 @@ interface MoodSwitchState {
 const initialState: MoodSwitchState = { view: 'rate', together: undefined };
 
 interface ShownRequest extends MoodRequest {
-  /** Where its outcome is shown: in the notification dialog, or in the list of zones. */
+  /** Where the outcome is shown: in the notification dialog, or in the list of zones. */
   shownIn: 'dialog' | 'list';
 }
 
@@ -109,7 +108,7 @@ const WORDS = {
   done: { title: 'moodSwitch.successTitle', text: 'moodSwitch.success' },
 } as const;
 
-/** Asks a player for a mood. Of several zones that are asked together each has its own line instead of the dialog (docs/product.md 8.9). */
+/** Asks a player for a mood. Of several zones asked together, each has a line of its own instead of the dialog (docs/product.md 8.9). */
 export const changeStyle = createTaskThunk(
   'mood',
   'moodSwitch/changeStyle',
@@ -124,11 +123,10 @@ export const changeStyle = createTaskThunk(
   },
 );
 
-/** Whether some of the zones have not ended yet. */
+/** Whether some zones have no outcome yet. */
 export const isUnderWay = ({ zones }: Together): boolean =>
   Object.values(zones).some(({ status }) => status === 'waiting');
 
-/** Notes the outcome of a zone that was asked together with others. */
 function note({ together }: MoodSwitchState, request: ShownRequest, outcome: ZoneOutcome): void {
   const { player, option, shownIn } = request;
   if (shownIn === 'dialog' || together?.mood !== readableMood(option.name)) return;
@@ -180,7 +178,7 @@ export const moodSwitchSlice = createSlice({
 export const { moveToMoodSwitch, moveToRatePage, togetherAsked } = moodSwitchSlice.actions;
 export const { selectView, selectTogether } = moodSwitchSlice.injectInto(rootReducer).selectors;
 
-/** Whether a player has a mood already, and ends it when it is to (epoch ms; undefined: never). */
+/** Whether a player already has a mood, without an end or with this one (epoch ms). */
 const hasAlready = ({ moodUntil }: Player, { active }: MoodOption, until: number | undefined): boolean => {
   const end = moodUntilFrom(moodUntil)?.at;
   return active && (end === undefined || end === until);
@@ -197,7 +195,7 @@ function wordsOf({ zones }: Together, registered: readonly RegisteredPlayer[]): 
   return { icon: 'done', title: 'moodSwitch.successTitle', text: 'moodSwitch.success' };
 }
 
-/** Asks one player of several. If the customer has left the list, one notification follows when all have ended (docs/product.md 8.11). */
+/** Asks one of several players. If the customer has left the list, one notification reports the outcome of all (docs/product.md 8.11). */
 const askOneOf =
   (request: ShownRequest) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
@@ -211,8 +209,8 @@ const askOneOf =
   };
 
 /**
- * Asks each of the players for its mood of this name, all at once. A player that has the mood already is not asked. While an earlier
- * choice is under way, none is asked. `until` is when all of them go back by themselves (epoch ms).
+ * Asks all players at once for their mood of this name, except those that have it already. Does nothing while an earlier choice is
+ * under way. `until`: when they go back by themselves (epoch ms).
  */
 export const askTogether =
   (uid: string, players: readonly Player[], mood: string, until?: number) =>
@@ -232,7 +230,7 @@ export const askTogether =
     for (const request of asked) if (!isDone(request)) void dispatch(askOneOf(request));
   };
 
-/** Asks a player that failed once more, unless it has the mood by now. */
+/** Asks a failed player again, unless it has the mood by now. */
 export const askAgain =
   (uid: string, player: Player) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {

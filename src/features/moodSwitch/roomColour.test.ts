@@ -33,7 +33,7 @@ describe('the colour of a room', () => {
   });
 });
 
-/** How those see who lack one kind of cone. */
+/** Simulated sight without one kind of cone. */
 const SIGHTS: Record<string, (colour: Color) => Color> = {
   'every cone': (colour) => colour,
   'no red cones': filterDeficiencyProt(),
@@ -41,10 +41,10 @@ const SIGHTS: Record<string, (colour: Color) => Color> = {
   'no blue cones': filterDeficiencyTrit(),
 };
 
-/** More than four times what can just be told apart side by side (0.02), in OKLab. */
+/** More than four times the just noticeable difference (0.02), in OKLab. */
 const FAR_APART = 0.09;
 const distance = differenceEuclidean('oklab');
-/** WCAG 2.2, 1.4.11: what is no text, against the raised ground on which the dots stand (tokens.css). */
+/** WCAG 2.2, 1.4.11: the minimum for graphics, here against the raised ground of the dots (tokens.css). */
 const GRAPHIC_CONTRAST = 3;
 const GROUND = '#23222f';
 

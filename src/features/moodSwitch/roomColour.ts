@@ -5,15 +5,15 @@ import { selectSelectedPlayer } from '@/features/players/players';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** What is behind everything (tokens.css), and how light it may be with the glow on it: text has to be read there. */
+/** The page's ground (tokens.css), and the luminance limit with the glow on it, so that text stays readable. */
 const DARK = { ground: [12, 11, 20], limit: 0.045 } as const;
 const LIGHT = { ground: [246, 244, 241], limit: 0.82 } as const;
 
-/** No room is lit more than this, however dark its colour. */
+/** The maximum opacity of the glow, however dark its colour. */
 const STRONGEST = 0.5;
 const STEP = 0.01;
 
-/** `#rrggbb` in 0 to 255. */
+/** Parses `#rrggbb` to 0..255. */
 export const rgbOf = (hex: string): Rgb => [
   Number.parseInt(hex.slice(1, 3), 16),
   Number.parseInt(hex.slice(3, 5), 16),
@@ -50,7 +50,7 @@ function hueOf([red, green, blue]: Rgb): number {
   return Math.round(most === green ? 120 + (60 * (blue - red)) / range : 240 + (60 * (red - green)) / range);
 }
 
-/** What a mood makes of the room: as much of its colour as leaves text readable, by dark and by light. */
+/** The light of a mood: as much of its colour as leaves text readable, in the dark and in the light scheme. */
 export function roomColourOf(hex: string): RoomColour {
   const colour = rgbOf(hex);
   return {
@@ -60,18 +60,15 @@ export function roomColourOf(hex: string): RoomColour {
   };
 }
 
-/** How much of its colour a tile of a mood has at its dot. */
+/** The opacity of a mood's colour at the dot of its tile. */
 export const WASH = 0.16;
 
 export const washOf = (hex: string): string => `rgb(${rgbOf(hex).join(' ')} / ${WASH * 100}%)`;
 
-/** What is written on a colour: the one of black and white that stands out more, by 4.5 at the least. */
+/** Black or white text on a colour, whichever has more contrast: at least 4.5. */
 export const inkOn = (hex: string): '#000' | '#fff' => (luminance(rgbOf(hex)) > 0.179 ? '#000' : '#fff');
 
-/**
- * The palette that the colour dots of the moods cycle through (docs/product.md 8.3: 12 colours), chosen to be told
- * apart by the colour-blind too, also by how light they are (moodColours.test.ts).
- */
+/** The palette that the moods cycle through (docs/product.md 8.3). Colour-blind users can tell the colours apart too (roomColour.test.ts). */
 export const MOOD_COLOURS = [
   '#fff520',
   '#2e80b3',
@@ -93,8 +90,8 @@ export const moodColour = (position: number): string =>
 const NONE = -1;
 
 /**
- * The mood of the selected zone colours the app (docs/product.md 28.3). A mood that was asked for does so only when the player has received
- * the request: its flag is set before that.
+ * Lights the app in the colour of the selected zone's mood (docs/product.md 28.3). It waits while a request is under way, because the flag
+ * of the new mood is set before the player has received it.
  */
 export const colourRoom: Listen = (startListening, { getState }) => {
   let shown = NONE;

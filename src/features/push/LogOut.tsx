@@ -19,12 +19,12 @@ export const signOut = createAppThunk('auth/signOut', async (_, { getState, extr
   forgetCustomer();
 });
 
-/** How many messages wait to be sent. A visitor's page needs this, and not the slice of the outbox. */
+/** The number of unsent messages. It reads the state directly, so that a visitor's page need not load the outbox. */
 export const selectUnsentMessages = ({ outbox }: RootState): number => outbox?.length ?? 0;
 
 const LogOutQuestion = lazy(() => import('@/features/auth/LogOutQuestion'));
 
-/** Logs out, after a question if something that was written would be lost. The question is to be rendered. */
+/** Logs out, after a question if unsent text would be lost. Render `question`. */
 export function useLogOut(onLoggedOut: () => Promise<void>): { logOut: () => void; question: ReactNode } {
   const uid = useAppSelector(selectUser)?.uid ?? '';
   const messages = useAppSelector(selectUnsentMessages);

@@ -9,7 +9,7 @@ import { ErrorText } from '@/ui/Form';
 import { Patience } from '@/ui/Loader';
 import { turnPushOn, type TurnedOn, isPushOffered } from './push';
 
-/** On an iPhone or iPad only an app on the home screen can tell of answers. */
+/** On an iPhone or iPad only an app on the home screen gets pushes. */
 export function HomeScreenSteps() {
   const { t } = useTranslation();
   return (
@@ -24,7 +24,7 @@ export function HomeScreenSteps() {
   );
 }
 
-/** Offers, in one line, to tell when a DJ answers. Whoever says no is not asked again on this device (docs/product.md 32.2). */
+/** Offers pushes about answers, in one line. After a no, this device does not ask again (docs/product.md 32.2). */
 function PushOffer({ uid }: { uid: string }) {
   const { submission, submit, error, isBusy } = useSubmission<TurnedOn>();
   const [answer, setAnswer] = useState<'none' | 'no' | 'how'>('none');
@@ -88,7 +88,7 @@ function PushOffer({ uid }: { uid: string }) {
   );
 }
 
-/** The line below the thanks for a rating. Its room is kept free from the start, where there is going to be one. */
+/** The line below the thanks for a rating. Its space is reserved from the start, so that nothing moves. */
 export function PushRoom({ uid }: { uid: string }) {
   const [isOffered] = useState(isPushOffered);
   useEffect(() => pushOffers.noteRating(), []);

@@ -93,7 +93,7 @@ function Content({ uid, state, look }: { uid: string; state: PushState; look: ()
   }
 }
 
-/** Whether this device is told when a DJ answers (docs/product.md 32.3, 32.4). */
+/** The settings for pushes to this device (docs/product.md 32.3, 32.4). */
 export function PushSettings({ user: { uid } }: { user: SignedInUser }) {
   const { state, look } = usePush(uid);
   return (

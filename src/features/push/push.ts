@@ -39,7 +39,7 @@ import { createActThunk } from '@/store/actThunk';
 import { type Known, type NotKnown, useKnown, type Watch } from '@/store/known';
 import { holdOpen, type ListenerApi } from '@/store/listening';
 
-/** Whether the app offers to tell of answers: where that can be, nobody has said yes or no, and not for ever (docs/product.md 32.2). */
+/** Whether to offer pushes: they are possible, nobody has said yes or no, and the offer was not made too often (docs/product.md 32.2). */
 export function isPushOffered(): boolean {
   const support = pushSupport();
   if (support !== 'possible' && support !== 'needsHomeScreen') return false;
@@ -54,11 +54,11 @@ interface Writing {
   address: PushAddress;
   /** Whether the notification shows the message itself. */
   text: boolean;
-  /** The address under which this device was written before, where it has another one now. */
+  /** The device's previous address, if it has changed. */
   former?: string | undefined;
 }
 
-/** Writes this device, in the place of what it was. */
+/** Writes the entry of this device and removes its earlier ones. */
 async function writeDevice(
   database: Database,
   devices: readonly PushDevice[],
@@ -79,7 +79,7 @@ async function writeDevice(
   await database.write(updates);
 }
 
-/** Takes the device with this address off the list of its customer. */
+/** Removes the device with this address from its customer's list. */
 async function removeDevice(database: Database, uid: string, endpoint: string): Promise<void> {
   const devices = (await readDevices(database, uid)).filter((device) => device.endpoint === endpoint);
   if (devices.length === 0) return;
@@ -88,12 +88,12 @@ async function removeDevice(database: Database, uid: string, endpoint: string): 
 
 const noAnswer = () => new CodedError('network-request-failed', 'The push service does not answer.');
 
-/** Why there is no address: this browser can have none, or the worker of the app is not active yet. */
+/** Why there is no address: the browser cannot get one, or the service worker is not active yet. */
 type NoAddress = 'notPossible' | 'notYet';
 
 /**
- * An address at a push service that is known, or why there is none (docs/product.md 32.4).
- * @throws CodedError when there is no answer now
+ * Subscribes at a known push service, or says why that is impossible (docs/product.md 32.4).
+ * @throws CodedError when the service does not respond
  */
 export async function newAddress(): Promise<PushAddress | NoAddress> {
   const late = new AbortController();
@@ -105,7 +105,7 @@ export async function newAddress(): Promise<PushAddress | NoAddress> {
     return 'notPossible';
   } catch (error) {
     if (error instanceof CodedError) {
-      // What was told as failed must not happen later.
+      // A late subscription must not take effect: the user is told that it failed.
       late.abort();
       asked.then(unsubscribeFromPush).catch(() => undefined);
       if (!(await isWorkerActive())) return 'notYet';
@@ -117,28 +117,25 @@ export async function newAddress(): Promise<PushAddress | NoAddress> {
 }
 
 /**
- * The address of a device that gets pushes already. Other tabs wait for this, so it must end in time.
- * @throws CodedError when there is none now: the next start asks again
+ * The address of a device that already gets pushes. It has a time limit, because other tabs wait for it.
+ * @throws CodedError when the service does not respond: the next start tries again
  */
 const addressHere = (): Promise<PushAddress> => within(ACT_PATIENCE_MS, subscribeToPush(), noAnswer);
 
-/** Ends the subscription of this browser, whoever asked for it. It needs no connection. */
+/** Ends the subscription of this browser, whoever turned it on. It needs no connection. */
 async function endHere(): Promise<void> {
   keptPush.write(undefined);
   await Promise.all([forgetPushOwner(), closeNotifications(), unsubscribeFromPush()]);
 }
 
-/** Runs `act` while no other tab of this browser changes its subscription. Where there are no locks, each does as it likes. */
+/** Runs `act` while no other tab changes the subscription. Without locks it runs at once. */
 const oneTabAtATime = <Result>(act: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request('push', act) : act();
 
-/**
- * What came of turning it on. `dismissed`: the question of the browser was not answered. `notYet`: the worker that would show notifications is
- * not active.
- */
+/** The result of turning pushes on. `dismissed`: the browser's prompt was not answered. `notYet`: the service worker is not active. */
 export type TurnedOn = 'on' | 'denied' | 'dismissed' | 'notPossible' | 'notYet';
 
-/** Turns the notifications of this device on: after a tap, because the browser asks. */
+/** Turns pushes to this device on. To be called on a tap, because the browser shows a prompt. */
 export const turnPushOn = createActThunk(
   'push/turnOn',
   async (uid: string, { extra: { firebase } }): Promise<TurnedOn> => {
@@ -147,14 +144,14 @@ export const turnPushOn = createActThunk(
     return oneTabAtATime(async () => {
       const address = await newAddress();
       if (typeof address === 'string') return address;
-      // Before the database has the device: the worker shows what comes at once, also when this page is left now.
+      // Before the database write, so that the worker can show a push that comes at once, even if this page closes.
       await pushOwner.write(uid);
       keptPush.write({ uid, endpoint: address.endpoint });
       try {
         const devices = await readDevices(firebase.database, uid);
         await writeDevice(firebase.database, devices, { uid, address, text: false });
       } catch (error) {
-        // What was told as failed must not happen later.
+        // Pushes must not arrive later: the user is told that it failed.
         await endHere();
         throw error;
       }
@@ -188,15 +185,15 @@ export const showText = createActThunk(
 const isSame = (one: PushAddress, other: PushAddress): boolean =>
   one.endpoint === other.endpoint && one.p256dh === other.p256dh && one.auth === other.auth;
 
-/** A new address. The database has dropped the old one, because the push service gave it up. */
+/** Replaces an address that the database dropped because the push service had given it up. */
 async function freshAddress(): Promise<PushAddress> {
   await unsubscribeFromPush();
   return addressHere();
 }
 
 /**
- * Compares this device with its entry in the database, and writes the difference once (docs/product.md 32.9). A subscription that
- * another user turned on ends (32.8).
+ * Compares this device with its entry in the database and writes any difference once (docs/product.md 32.9). Ends a subscription that
+ * another user turned on (32.8).
  */
 async function compare(database: Database, uid: string): Promise<void> {
   const kept = keptPush.read();
@@ -227,7 +224,7 @@ async function compare(database: Database, uid: string): Promise<void> {
   keptPush.write({ uid, endpoint: address.endpoint });
 }
 
-/** Keeps this device current until `uid` is gone: now, and when the worker says that its address is another. */
+/** Keeps this device's entry current until `uid` signs out: now, and when the worker reports a new address. */
 export async function keepHere(api: ListenerApi, uid: string): Promise<void> {
   const isHere = (): boolean => selectUser(api.getState())?.uid === uid;
   // If this fails, the next start tries again.
@@ -249,10 +246,10 @@ export async function keepHere(api: ListenerApi, uid: string): Promise<void> {
 
 const isUnread = ({ messages }: Thread): boolean => messages.some(({ rcvd }) => !rcvd);
 
-/** Closes the notifications of conversations that were read since (docs/product.md 32.14). */
+/** Closes the notifications of conversations that have been read (docs/product.md 32.14). */
 export async function closeRead(before: RootState, now: RootState): Promise<void> {
   const threads = selectThreads(now);
-  // What this device kept may lack the newest message.
+  // Threads cached on the device may lack the newest message.
   if (threads === 'loading' || selectConnection(now) !== 'online') return;
   const former = selectThreads(before);
   const known = new Map(former === 'loading' ? [] : former.map((thread) => [thread.id, thread]));
@@ -266,7 +263,7 @@ export async function closeRead(before: RootState, now: RootState): Promise<void
 
 const late = () => new CodedError('network-request-failed', 'The device is not taken off the list in time.');
 
-/** Ends pushes to this device at a log-out, and takes it off the customer's list if there is a connection (docs/product.md 32.7). */
+/** On log-out, ends pushes to this device and, with a connection, removes it from the customer's list (docs/product.md 32.7). */
 export async function leavePush(database: Database, uid: string): Promise<void> {
   const kept = keptPush.read();
   const removed =
@@ -300,7 +297,7 @@ function stateOf({ support, address }: Here, known: Known<PushDevice[]>): PushSt
   return { status: 'on', device, address, devices: known.length };
 }
 
-/** Follows what this browser allows and what the database has. `look` looks at the browser again. */
+/** Follows the browser's permission and the database's list. `look` checks the browser again. */
 export function usePush(uid: string): { state: PushState; look: () => void } {
   const [here, setHere] = useState<Here>(() => ({ support: pushSupport(), address: 'looking' }));
   const known = useKnown(useMemo(() => watchDevices(uid), [uid]));
@@ -312,7 +309,7 @@ export function usePush(uid: string): { state: PushState; look: () => void } {
   }, []);
   useEffect(() => {
     look();
-    // The customer may have been to the settings of the browser.
+    // The browser's settings may have changed.
     addEventListener('focus', look);
     return () => removeEventListener('focus', look);
   }, [look]);

@@ -31,7 +31,7 @@ test('a device on the counter rates with one tap, and is left by holding and a p
   }
 
   const up = await middleOf(app.face('Thumbs up'));
-  // They stand for 3 s only, so they are looked for from now on.
+  // Wait from now on, because they disappear after 3 s.
   const thanks = page.getByText('Thank you! Thumbs up for Golden Hour').waitFor();
   await Promise.all([tapAt(page, up), tapAt(page, up)]);
   await thanks;

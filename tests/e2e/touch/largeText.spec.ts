@@ -4,7 +4,7 @@ import { expect, test } from '../../support/app';
 import { makeCustomer, makePlayers } from '../../support/customers';
 import { textsIn } from '../../support/texts';
 
-/** The words in it that stand on more than one line. */
+/** The words that break over several lines. */
 const brokenWords = (scope: Locator): Promise<string[]> =>
   scope.evaluate((element) => {
     const broken: string[] = [];

@@ -9,13 +9,13 @@ const HOUR_MS = 3_600_000;
 const MESSAGES = 28;
 const RATINGS = 25;
 
-/** Conversations, some of them about a rating each, and ratings. */
+/** Adds ratings and conversations, some of these about a rating. */
 async function makeHistory(uid: string): Promise<void> {
   const now = Date.now();
   const updates: Record<string, unknown> = {};
   for (let number = 0; number < MESSAGES; number += 1) {
     const created = now - number * HOUR_MS;
-    // Of one line or of several, so that no entry is as high as the other.
+    // Of one line or several, so that entries differ in height.
     const track = { artist: 'DJ', title: 'A title that goes on. '.repeat(1 + (number % 4)) };
     updates[paths.thread(uid, `R${number}`)] = {
       info: { type: 'up', dateTime: created, zone: `Zone ${number}`, track, dateAsked: created - 1 },
@@ -34,14 +34,14 @@ async function makeHistory(uid: string): Promise<void> {
 
 const topOf = async (target: Locator): Promise<number> => Math.round((await target.boundingBox())?.y ?? NaN);
 
-/** Scrolls to something and taps what leads on from it. @returns where it stood */
+/** Scrolls to `link` and taps it. @returns the position of `target` before the tap */
 async function leaveFrom(page: Page, target: Locator, link: Locator): Promise<number> {
-  // What comes in later could still move it.
+  // Late content could still move it.
   await expect(link).toBeAttached();
   await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await atRest(page);
   const top = await topOf(target);
-  // Without what a test scrolls before it taps.
+  // A plain tap, because Playwright's own would scroll first.
   await tapAt(page, await middleOf(link));
   return top;
 }
@@ -68,7 +68,7 @@ test.describe('With a finger, whoever comes back to a list (docs/product.md 4.25
       await atRest(page);
       expect(Math.abs((await topOf(entry)) - top)).toBeLessThan(3);
     }
-    // Neither of them has left a page behind.
+    // Neither has added a page to the history.
     await page.goBack();
     await expect(app.face('Thumbs up')).toBeVisible();
   });

@@ -16,7 +16,7 @@ const WINDOWS = [
   { width: 360, height: 740 },
 ];
 
-/** Of these buttons those that a finger does not reach: they lie beside the window, or under something. */
+/** The buttons that a finger cannot reach: outside the window, or covered. */
 const unreached = (page: Page, names: string[]): Promise<string[]> =>
   page.evaluate(
     (wanted) =>

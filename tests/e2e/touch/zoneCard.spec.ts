@@ -3,7 +3,7 @@ import { NAME_MAX_LENGTH } from '../../../src/model/limits';
 import { expect, test } from '../../support/app';
 import { makeCustomer, makePlayers } from '../../support/customers';
 
-/** In CSS px, within margins of 6 mm: as the card asks for, and as a printer that knows A4 alone lays it out. */
+/** In CSS px, within margins of 6 mm: the card's own size, and that of a printer with only A4. */
 const PAPERS = { A6: { width: 351, height: 514 }, A4: { width: 748, height: 1077 } };
 
 const pagesOf = async (page: Page, paper: 'A6' | 'A4', margin: string): Promise<number> => {

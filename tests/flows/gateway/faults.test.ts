@@ -8,9 +8,9 @@ import { worlds, type Visit } from '../support/world';
 
 const newWorld = worlds();
 
-/** Long enough to see the fault through; a renewal comes soon. */
+/** Long enough to outlast the fault, with an early reconnection. */
 const PATIENT = { connection: 20_000, overdue: 200, act: 20_000, task: 20_000, slow: 20_000 };
-/** For what ends without an answer. */
+/** For acts that end without a response. */
 const HURRIED = { connection: 300, overdue: 150, act: 600, task: 300, slow: 300 };
 
 interface Fault {
@@ -21,7 +21,7 @@ interface Fault {
   /** When the request has reached the line, or with `afterArrival` the database. */
   after?: (line: Line) => void;
   afterArrival?: (line: Line) => void;
-  /** When the customer was told something. */
+  /** When the customer has been told the first outcome. */
   end?: (line: Line) => void;
   expected: Told | Partial<Record<string, Told>>;
 }
@@ -30,7 +30,7 @@ const DONE = { first: 'done', last: 'done' };
 const DONE_LATER = { first: 'unknownOutcome', last: 'done' };
 const OFFLINE = { first: 'offline', last: 'offline' };
 
-/** All that asks nothing of a player, and does not wait on the device until it is done. */
+/** Acts without a player, which do not wait on the device. */
 const OTHERS = ['rename', 'remove', 'profile', 'sign-up 2', 'share', 'adding by code', 'old account'];
 
 const FAULTS: Fault[] = [
@@ -90,7 +90,7 @@ const FAULTS: Fault[] = [
 const expectedOf = ({ expected }: Fault, act: Act): Told =>
   'first' in expected ? (expected as Told) : ((expected as Record<string, Told>)[act.name] ?? DONE);
 
-/** A visit in which `strike` is called before anything is written. */
+/** A visit that calls `strike` before the first write. */
 const whenWriting = (visit: Visit, strike: () => void): Visit => {
   const { database } = visit.firebase;
   const write = (updates: Updates): Promise<void> => {

@@ -11,7 +11,7 @@ import { worlds, type Visit, type World } from '../support/world';
 const newWorld = worlds();
 
 const PATIENT = { connection: 20_000, overdue: 20_000, act: 20_000, task: 20_000, slow: 20_000 };
-/** A player has this long, and the act longer. */
+/** The player times out before the act. */
 const SHORT_TASK = { ...PATIENT, act: 3000, task: 300 };
 const HURRIED = { connection: 300, overdue: 150, act: 600, task: 300, slow: 300 };
 
@@ -24,11 +24,11 @@ async function scene(patience = PATIENT) {
   return { world, player, customer, visit: await world.visit(customer, patience) };
 }
 
-/** The places of the moods that are active. */
+/** The places of the active moods. */
 const activeMoods = (world: World, { key, seed }: Player): number[] =>
   [...seed.switchObj.keys()].filter((place) => world.at(paths.moodActive(key, String(place))) === true);
 
-/** Lets the player receive a request after the app has sent that it is taken back, and before the database has that. */
+/** Lets the player receive a request after the app has taken it back, but before the database knows. */
 async function receiveWhileTakenBack(
   player: Player,
   { line }: Visit,
@@ -42,7 +42,7 @@ async function receiveWhileTakenBack(
   line.restore();
 }
 
-/** A colleague's, from after the own one was given up. */
+/** A colleague's request, later than our abandoned one. */
 const aLaterRequest = () => ({
   user: 'other',
   dateAsked: Date.now() + TASK_TIMEOUT_MS + 1000,
@@ -105,7 +105,7 @@ describe('a request', () => {
     player.condition = 'deaf';
     const telling = told(switchMood(visit, customer, player));
     await until(() => player.waits('switcher'));
-    // Its answer comes after that of the request.
+    // Its response comes after that of the request.
     await visit.firebase.database.read(paths.userInfo(customer.uid));
     await receiveWhileTakenBack(player, visit);
     expect(await telling).toEqual(DONE);
@@ -117,7 +117,7 @@ describe('a request', () => {
     player.condition = 'deaf';
     const telling = told(rate(visit, customer, player));
     await until(() => player.waits('rates'));
-    // Its answer comes after that of the request.
+    // Its response comes after that of the request.
     await visit.firebase.database.read(paths.userInfo(customer.uid));
     const other = { user: 'other', dateAsked: Date.now() + 5000, receivedTask: true };
     world.put({ [paths.rates(player.key)]: other });
@@ -168,7 +168,7 @@ describe('a request', () => {
 });
 
 describe('requests of one moment', () => {
-  /** More than there are places for tickets, so that places have to be used again. */
+  /** More than there are places for tickets, so that some are reused. */
   const ZONES = 2 * TICKET_PLACES + 2;
 
   it('are all taken, and none of them costs the connection (docs/product.md 8.12)', async () => {
@@ -206,7 +206,7 @@ describe('requests of one moment', () => {
     await until(() => players.every((player) => player.waits('switcher')));
     const [one, other] = players.map(({ key }) => world.at(`${paths.switcher(key)}/dateAsked`));
     expect(one).toBe(other);
-    // Its answer comes after those of the requests.
+    // Its response comes after those of the requests.
     await visit.firebase.database.read(paths.userInfo(customer.uid));
     await receiveWhileTakenBack(players[0], visit);
     expect(await telling).toEqual([DONE, UNREACHABLE]);
@@ -286,7 +286,7 @@ describe('after a reload in the middle', () => {
     let kept = '';
     await told(rate(visit, customer, player, { onTry: (pending) => (kept = JSON.stringify(pending)) }));
     const next = await world.visit(customer);
-    // Another customer's stands there by now.
+    // Another customer's request has replaced it.
     const other = await world.addCustomer([player]);
     void told(rate(await world.visit(other), other, player));
     await until(() => player.waits('rates'));

@@ -26,7 +26,7 @@ async function scene(patience = PATIENT) {
 const nameOf = ({ uid }: Customer, { key }: Player): string =>
   `${paths.registeredPlayer(uid, `registered-${key}`)}/name`;
 
-/** All that a subscription to `path` has reported. */
+/** Everything that a subscription to `path` reports. */
 async function reportsOf({ firebase }: Visit, path: string): Promise<unknown[]> {
   const reports: unknown[] = [];
   firebase.database.subscribe(
@@ -121,7 +121,7 @@ describe('a listener that the server ended', () => {
 describe('a tap', () => {
   it('does not wait for the back-off of the SDK', async () => {
     const { world, player, customer, visit } = await scene();
-    // Of a page that nobody sees the SDK waits up to five minutes before it connects again.
+    // On a hidden page the SDK waits up to five minutes before it reconnects.
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     document.dispatchEvent(new Event('visibilitychange'));
     await world.cut(visit);

@@ -24,7 +24,7 @@ export const rate = (
     changes,
   );
 
-/** Watches the player as home does. From then on the app knows the player's state. */
+/** Watches the player as home does, and waits for its state. */
 export const watch = ({ firebase }: Visit, { key: id, seed }: SimulatedPlayer): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const registered = { ...seed, id, name: seed.location, pushId: `registered-${id}` };
@@ -52,7 +52,7 @@ export const rename = ({ firebase }: Visit, { uid }: Customer, player: Simulated
     [`${paths.registeredPlayer(uid, `registered-${player.key}`)}/name`]: name,
   });
 
-/** What a customer is told of an act: first, and last, when its outcome is known. */
+/** The outcomes of an act that a customer is told: the first one, and the final one. */
 export interface Told {
   first: string;
   last: string;

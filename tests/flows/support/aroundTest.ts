@@ -10,10 +10,10 @@ import { until } from './until';
 import { endVisits } from './visitApp';
 import { endWorlds } from './world';
 
-/** React adds a listener for this event once to a document, and never again. So the listener has to stay. */
+/** React adds this listener only once per document, so it has to stay. */
 const FOR_GOOD = new Set(['selectionchange']);
 
-/** After this time a step in the history has certainly arrived, in ms. */
+/** By this time, in ms, a step in the history has certainly arrived. */
 const STEP_MS = 20;
 
 interface Listening {
@@ -26,7 +26,7 @@ const listening = new Map<EventTarget, Set<Listening>>();
 
 let isInTest = false;
 
-/** Notes each listener that a test adds to the window or the document, because a page of the app never removes its own. */
+/** Records listeners on the window and the document, because a page of the app never removes its own. */
 export function noteListeners(): void {
   for (const target of [window, document]) {
     const noted = new Set<Listening>();
@@ -75,8 +75,8 @@ export function beginTest(): void {
 }
 
 /**
- * Ends everything that a test has begun. The next test has the same window, and must find it as if it were new. The SDK is ended last,
- * when nothing can use it any more.
+ * Ends everything that a test has started, because the next test shares the window. The SDK comes last, when nothing can use it any
+ * more.
  */
 export async function endTest(): Promise<void> {
   vi.restoreAllMocks();

@@ -22,7 +22,7 @@ const server = createServer((request, response) => {
   app ??= emulator();
   app.then((serve) => serve(request, response));
 });
-// The server must not end idle connections: a request that is sent on one at that moment would fail.
+// The server must not close idle connections: a request sent at that moment would fail.
 server.keepAliveTimeout = 0;
 server.listen(0, workerData, () => {
   parentPort.postMessage(server.address().port);

@@ -1,17 +1,17 @@
 import { vi } from 'vitest';
 
-/** How often the process gets a turn when the machine has nothing else to do, in ms. */
+/** The length of a turn on an idle machine, in ms. */
 const TURN_MS = 1;
 
-/** How far the clock goes on in each turn, in ms. It is more than the turn takes, so that waits are short. */
+/** The advance of the clock in each turn, in ms. More than a turn takes, so that waits are short. */
 const STEP_MS = 5;
 
 let step = STEP_MS;
 
-/** How many requests to another process are not answered yet. The clock stands still until they are. */
+/** The number of pending requests to another process. The clock stands still meanwhile. */
 let asked = 0;
 
-/** The hosts of the identity service in addresses. Its emulator is the only part that runs outside of this process. */
+/** The hosts of the identity service. Only its emulator runs outside of this process. */
 const IDENTITY_SERVICE = /(?:identitytoolkit|securetoken)\.googleapis\.com/;
 
 /** Counts requests to the identity service only. A request on a line that a test holds would stop the clock for good. */
@@ -29,13 +29,13 @@ function countQuestions(): void {
   };
 }
 
-/** What Vitest keeps for a window: the modules for which the window still waits. */
+/** Vitest's record of the modules that are still loading. */
 declare const __vitest_worker__: { readonly resolvingModules: ReadonlySet<string> };
 
 /**
- * Gives the process a clock that goes on by one step in each of its turns, however long a turn takes. Client, line, database and players
- * share these turns, so each patience is a number of turns. While the machine has no time for this process, or another process has not
- * answered yet, no patience is used up.
+ * Gives the process a clock that advances by one step in each turn, however long a turn takes. Client, line, database and players share
+ * these turns, so each timeout is a number of turns. It stands still while the machine is busy elsewhere or another process has not
+ * responded.
  */
 export function holdClock(): void {
   const everyTurn = setInterval.bind(globalThis);
@@ -48,7 +48,7 @@ export function holdClock(): void {
   }, TURN_MS).unref();
 }
 
-/** Lets time pass faster from now on: each turn is `factor` times as long. This is for tests that wait long and ask little. */
+/** Makes time pass `factor` times as fast from now on, for tests with long waits and few requests. */
 export function hurryClock(factor: number): void {
   step = STEP_MS * factor;
 }

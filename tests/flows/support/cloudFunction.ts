@@ -6,8 +6,9 @@ interface Answer {
 }
 
 /**
- * Lets a Cloud Function of ours answer at an address of the app. It gives these answers one after another, and then repeats the last one.
- * Gives what the function was asked. Call `vi.unstubAllGlobals` after it.
+ * Mocks a Cloud Function at an address of the app. It gives these answers one after another, then repeats the last one. Call
+ * `vi.unstubAllGlobals` after it.
+ * @returns the requests
  */
 export function cloudFunction(address: string, ...answers: [Answer, ...Answer[]]) {
   const real = globalThis.fetch;
@@ -22,7 +23,7 @@ export function cloudFunction(address: string, ...answers: [Answer, ...Answer[]]
   return asked;
 }
 
-/** Takes the functions out of reach of a device that knows that it is offline. Call `vi.unstubAllGlobals` after it. */
+/** Makes the functions unreachable, on a device that knows that it is offline. Call `vi.unstubAllGlobals` after it. */
 export function goOffline(): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const real = globalThis.fetch;

@@ -6,7 +6,7 @@ export const HOUR_MS = 3_600_000;
 
 export type Given = Partial<Omit<OpenThumb, 'id'>>;
 
-/** Puts a thumb of a customer to the desk, as the functions do. */
+/** Brings a customer's thumb to the desk, as the functions do. */
 export function give(world: World, { uid }: Customer, id: string, changes: Given = {}): void {
   const dateAsked = changes.dateAsked ?? Date.now() - HOUR_MS;
   const track = { artist: 'Mira Solen', title: 'Golden Hour' };

@@ -9,7 +9,7 @@ import type { Customer, World } from './world';
 
 export const ANSWER = 'Your answer to Sanne';
 export const KEPT = 'Leave in';
-/** What stands at a desk where nothing waits. */
+/** The text of an empty desk. */
 export const EMPTY = /^All answered/;
 
 /** The thumb as another DJ sees it. */
@@ -26,7 +26,7 @@ export async function colleague(world: World, name = 'Sam') {
   return { visit, dj: { uid: customer.uid, name } };
 }
 
-/** The desk of a DJ, with one thumb of a customer, which is open. */
+/** The desk of a DJ, with one open thumb of a customer. */
 export async function desk(world: World) {
   const customer = await world.addCustomer();
   const dj = await addDj(world);
@@ -37,7 +37,7 @@ export async function desk(world: World) {
   return { world, customer, dj, ...visit };
 }
 
-/** Opens what stands behind a summary. jsdom tells of no toggle. */
+/** Opens a fold by its summary. jsdom fires no toggle event. */
 export function open(summary: string): void {
   const details = screen.getByText(summary).closest('details');
   if (details === null) throw new Error(`${summary} is no summary.`);
@@ -53,7 +53,7 @@ export const messagesOf = (world: World, { uid }: Customer, id = 'R1') =>
     .filter(([key]) => key !== 'info')
     .map(([, { from, msg }]) => ({ from, msg }));
 
-/** The customer writes in the conversation, by a clock that is so many ms ahead, and the function that follows notes it at the desk. */
+/** The customer writes in the conversation, by a clock that is `ahead` ms ahead, and the function notes it at the desk. */
 export function write(world: World, { uid }: Customer, msg: string, ahead = 0): void {
   const created = Date.now() + ahead;
   world.put({
@@ -62,7 +62,7 @@ export function write(world: World, { uid }: Customer, msg: string, ahead = 0): 
   });
 }
 
-/** A DJ who has begun to write an answer, and has the thumb. */
+/** A DJ who has begun to write an answer, and so has the lease. */
 export async function writing(world: World, text = 'We turn it down.') {
   const visit = await desk(world);
   await fill(ANSWER, text);

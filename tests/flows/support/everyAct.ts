@@ -19,19 +19,19 @@ export interface Scene {
   visit: Visit;
 }
 
-/** Something that a customer does, and how to see in the database what became of it. */
+/** An act of a customer, and its traces in the database. */
 export interface Act {
   name: string;
   /** Prepares the database for the act. */
   prepare?: (scene: Omit<Scene, 'visit'>) => void;
   start: (scene: Scene) => Promise<unknown>;
-  /** Whether the database has taken the act at some time. */
+  /** Whether the act has reached the database at some time. */
   hasArrived: (scene: Scene) => boolean;
-  /** How often the act was carried out in the end. */
+  /** The number of times that the act was carried out. */
   count: (scene: Scene) => number;
   /** Whether nothing is left of the act. */
   isUndone: (scene: Scene) => boolean;
-  /** The act reads before it writes, so the fault comes when it writes. */
+  /** The act reads before it writes, so the fault comes with the write. */
   readsFirst?: true;
 }
 
@@ -56,7 +56,7 @@ const bundles = ({ world }: Scene): number => Object.keys(world.at('keyBundles')
 const waits = ({ world }: Scene, mailbox: string): boolean =>
   (world.at(mailbox) as { receivedTask?: boolean } | null)?.receivedTask === false;
 
-/** Whether the customer remembers what the player received, and nothing else. */
+/** Whether the remembered ratings are exactly those that the player received. */
 function isRemembered({ world, customer, player }: Scene): boolean {
   const ratings = (world.at(paths.ratings(customer.uid)) ?? {}) as Record<string, { dateAsked: number }>;
   const asked = ({ dateAsked }: { dateAsked: number }): number => dateAsked;
@@ -66,7 +66,7 @@ function isRemembered({ world, customer, player }: Scene): boolean {
 const SEEN = { id: 'seen', artist: 'Mira Solen', title: 'Golden Hour', since: 5 };
 const NEXT = { id: 'next', artist: 'Kwartet Noord', title: 'Vroege Trein', since: 9 };
 
-/** Whether each rating that the player received, and that is remembered, is about the song that was seen. */
+/** Whether each received and each remembered rating is about the song that the customer saw. */
 function isOfSeenSong(scene: Scene): boolean {
   const { world, customer, player } = scene;
   const remembered = (world.at(paths.ratings(customer.uid)) ?? {}) as Record<
@@ -97,7 +97,7 @@ const answers = ({ world, customer }: Scene): number => {
   return Object.values(thread).filter(({ msg }) => msg === 'Great').length;
 };
 
-/** Sends an answer as the outbox does: it waits until there is a connection, and is tried again. */
+/** Sends an answer as the outbox does: waits for a connection, and retries. */
 async function answer({ visit, customer: { uid } }: Scene): Promise<void> {
   let message: WaitingMessage = { id: '1', threadId: THREAD, msg: 'Great', writtenAt: 0, status: 'waiting' };
   const isSent = async (): Promise<boolean> => {
@@ -115,7 +115,7 @@ async function answer({ visit, customer: { uid } }: Scene): Promise<void> {
   if (!(await isSent())) throw new UnknownOutcome(sendInTheEnd());
 }
 
-/** Everything that a customer changes in the database. */
+/** Every act of a customer that changes the database. */
 export const ACTS: readonly Act[] = [
   {
     name: 'rating',
@@ -176,7 +176,7 @@ export const ACTS: readonly Act[] = [
     start: ({ visit: { firebase }, customer: { uid } }) =>
       completeSignUp(firebase, uid, PROFILE, { from: 'The media team', msg: 'Welcome!' }),
     hasArrived: (scene) => infoOf(scene).firstname === 'Anna',
-    // Both counts go up by one each time that the act is done.
+    // Each time, the act raises both counts by one.
     count: (scene) => ((infoOf(scene).totalMessages ?? 0) + (infoOf(scene).unreadMessages ?? 0)) / 2,
     isUndone: (scene) => infoOf(scene).firstname === undefined,
   },

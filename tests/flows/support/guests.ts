@@ -9,7 +9,7 @@ const FIRST_NAME = 'Sanne';
 
 export const INVITE = 'an-invitation-that-nobody-can-guess';
 
-/** Puts an invitation of `host` into the database. @returns what it offers */
+/** Puts an invitation of `host` into the database. @returns its offer */
 export function invite(
   world: World,
   host: Customer,

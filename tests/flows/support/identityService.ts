@@ -10,19 +10,19 @@ interface Asked {
 
 let network = globalThis.fetch;
 
-/** Answers in place of the identity service. undefined: the service itself is asked. */
+/** Responds in place of the identity service; undefined passes the request on. */
 type Answer = (method: string, init: RequestInit | undefined) => Response | undefined;
 
 let answer: Answer = () => undefined;
 
 let elsewhere: { part: string; status: number | undefined } = { part: '', status: undefined };
 
-/** From now on a request is answered with this status if its address contains `part`. */
+/** From now on, requests whose address contains `part` get this status. */
 export function answerAt(part: string, status: number): void {
   elsewhere = { part, status };
 }
 
-/** Puts itself between the page and the network. Call it before the SDK is loaded, because the SDK takes `fetch` only once. */
+/** Intercepts `fetch`. Call it before the SDK is loaded, because the SDK reads `fetch` only once. */
 export function watchIdentityService(): void {
   network = globalThis.fetch;
   globalThis.fetch = (input, init) => {
@@ -35,15 +35,15 @@ export function watchIdentityService(): void {
   };
 }
 
-/** From now on the identity service itself answers again. */
+/** From now on, all requests are passed on again. */
 export function answerItself(): void {
   answer = () => undefined;
   elsewhere = { part: '', status: undefined };
 }
 
 /**
- * Refuses requests in place of the identity service, as a project does with settings that the emulator does not have.
- * @param refusals the service's words for each method, such as `{ update: 'OPERATION_NOT_ALLOWED' }`
+ * Refuses requests in place of the identity service, as a project with settings that the emulator lacks.
+ * @param refusals the service's error for each method, such as `{ update: 'OPERATION_NOT_ALLOWED' }`
  */
 export function refuse(refusals: Readonly<Record<string, string>>): void {
   answer = (method) => {
@@ -54,7 +54,7 @@ export function refuse(refusals: Readonly<Record<string, string>>): void {
   };
 }
 
-/** From now on notes what the page asks the identity service. */
+/** From now on, records the page's requests to the identity service. */
 export function noteRequests(): Asked[] {
   const asked: Asked[] = [];
   answer = (method, init) => {
@@ -82,7 +82,7 @@ const update = (change: object): Promise<unknown> =>
 /** Disables an account, as an administrator does in the console. */
 export const disable = (uid: string): Promise<unknown> => update({ localId: uid, disableUser: true });
 
-/** Lets a disabled account in again. */
+/** Enables a disabled account again. */
 export const enable = (uid: string): Promise<unknown> => update({ localId: uid, disableUser: false });
 
 /** Deletes an account, as an administrator does in the console. */

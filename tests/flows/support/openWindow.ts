@@ -5,13 +5,13 @@ import { noteListeners } from './aroundTest';
 import { watchIdentityService } from './identityService';
 import { PATIENCE_MS } from './until';
 
-// This comes before the app and the SDK are loaded, because they may keep the time at which they were loaded.
+// Before the app and the SDK are loaded, because they may store the time of loading.
 holdClock();
 watchIdentityService();
 
 configure({
   asyncUtilTimeout: PATIENCE_MS,
-  // No style sheet hides anything here, and to check for that would take most of the time of a query.
+  // No style sheet hides anything here, and the check would take most of the time of a query.
   defaultHidden: true,
   getElementError: (message) => new Error(`${message ?? ''}\nShown: ${document.body.textContent}`),
 });
@@ -22,7 +22,7 @@ const matches = (query: string): boolean =>
   // DJs have a wide window, and customers a phone.
   (query.includes('not all and (max-width') && location.pathname.startsWith('/desk'));
 
-// What jsdom lacks.
+// APIs that jsdom lacks.
 Object.assign(window, {
   visualViewport: null,
   scrollTo: () => undefined,
@@ -37,7 +37,7 @@ Object.assign(window, {
 /** How long a frame takes, in ms. */
 const FRAME_MS = 16;
 
-// jsdom draws all frames by one timer. When that is cleared with the other timers of a test, it never draws again.
+// jsdom runs all animation frames by one timer, and never again after a test has cleared it.
 Object.assign(window, {
   requestAnimationFrame: (draw: FrameRequestCallback) => setTimeout(() => draw(performance.now()), FRAME_MS),
   cancelAnimationFrame: (frame: number) => clearTimeout(frame),
@@ -48,7 +48,7 @@ Element.prototype.scrollIntoView = () => undefined;
 const computedStyle = window.getComputedStyle.bind(window);
 const styles = new Map<string, CSSStyleDeclaration>();
 
-/** Without the app's style sheets the style only depends on these. Asking jsdom each time takes nearly half of the time of a query. */
+/** Without style sheets, the style depends only on these. Asking jsdom each time takes nearly half of the time of a query. */
 window.getComputedStyle = (element, pseudo) => {
   const { tagName, hidden, style } = element as HTMLElement;
   const key = `${tagName} ${hidden} ${element.hasAttribute('open')} ${style.cssText} ${pseudo ?? ''}`;

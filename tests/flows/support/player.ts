@@ -26,28 +26,28 @@ export interface PlayerTask {
 export interface Player {
   readonly key: string;
   readonly seed: SeedPlayer;
-  /** A `slow` player answers when the test calls `receive`. */
+  /** A `slow` player responds when the test calls `receive`. */
   condition: 'well' | 'slow' | 'deaf';
-  /** What the player adds to a rating that it receives. */
+  /** The player's additions to a received rating. */
   returned: { returnedInfo?: readonly string[] };
-  /** All ratings that it received, oldest first. */
+  /** All received ratings, oldest first. */
   readonly ratings: PlayerTask[];
-  /** All mood tasks that it received, oldest first. */
+  /** All received mood tasks, oldest first. */
   readonly moods: PlayerTask[];
-  /** Receives the requests that wait now. */
+  /** Receives the waiting requests. */
   receive: () => void;
-  /** Whether the mailbox has a request that was not received. */
+  /** Whether the mailbox has an unreceived request. */
   waits: (box: 'rates' | 'switcher') => boolean;
-  /** Begins a song. One update says this song and the one before it. */
+  /** Begins a song, in one update with the one before it. */
   play: (song: SeedSong) => void;
-  /** Goes back to the mood that it says, as it does by itself at that time (docs/contract.md P11). */
+  /** Goes back to the announced mood, as it does by itself at that time (docs/contract.md P11). */
   goBack: () => void;
-  /** Takes the player out of the database. */
+  /** Removes the player from the database. */
   remove: () => void;
   switchOff: () => void;
 }
 
-/** Lets a player of the database listen to its mailboxes and answer as the hardware does. */
+/** Makes a player of the database listen to its mailboxes and respond as the hardware does. */
 export function switchOn(database: Database, seed: SeedPlayer): Player {
   const node = parsePath(paths.player(seed.key));
   const boxes = { rates: parsePath(paths.rates(seed.key)), switcher: parsePath(paths.switcher(seed.key)) };
@@ -62,7 +62,7 @@ export function switchOn(database: Database, seed: SeedPlayer): Player {
   const saysNow = (slot: string): SeedSong | null => (says(slot) ?? null) as SeedSong | null;
   const moods = () => decodeMoods(says('switchObj'), seed.key);
   const ends = () => moodUntilFrom(says('moodUntil'));
-  /** What the player returns, as docs/contract.md P6 says: the song that the request names, or what the test says. */
+  /** The player's returnedInfo (docs/contract.md P6): the song of the request, or what the test says. */
   const returnedFor = (track: unknown): Player['returned'] => {
     const song = ['nowPlaying', 'justPlayed'].map(saysNow).find((one) => one !== null && one.id === track);
     return song ? { returnedInfo: [song.artist, song.title] } : player.returned;
@@ -85,7 +85,7 @@ export function switchOn(database: Database, seed: SeedPlayer): Player {
   const listeners = (Object.keys(boxes) as (keyof typeof boxes)[]).map((box): Listener => ({
     path: boxes[box],
     query: WHOLE_NODE,
-    // The hardware answers after the write that it hears of has ended.
+    // The hardware responds only after the reported write has ended.
     onChange: () =>
       setImmediate(() => {
         if (player.condition === 'well') receiveFrom(box);

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-/** A public VAPID key of no service: 65 bytes. */
-export const BUILD_KEY = `${'B'.repeat(86)}A`;
+/** A made-up public VAPID key of 65 bytes. */
+const BUILD_KEY = `${'B'.repeat(86)}A`;
 
 const bytes = (count: number, value: number): ArrayBuffer => new Uint8Array(count).fill(value).buffer;
 
@@ -9,7 +9,7 @@ const base64url = (key: string): ArrayBuffer =>
   Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
     .buffer;
 
-/** A subscription as a browser has it, of a push service that is known. */
+/** A browser's subscription at a known push service. */
 class Subscription {
   readonly endpoint: string;
   readonly options: { applicationServerKey: ArrayBuffer };
@@ -33,33 +33,33 @@ class Subscription {
   }
 }
 
-/** What a browser can do for notifications, and what it shows of them: all that is no part of the app. */
+/** A fake of the browser's part in notifications: permission, subscription, and display. */
 export class PushBrowser {
   permission: NotificationPermission = 'default';
-  /** What the customer answers when the browser asks. */
+  /** The customer's answer to the browser's prompt. */
   answer: NotificationPermission = 'granted';
   /** Resolves when the customer answers. */
   answered: Promise<void> = Promise.resolve();
   service = 'https://updates.push.services.mozilla.com/wpush/v2/';
-  /** What the browser does with a request for a subscription. */
+  /** The error for a request for a subscription. */
   refusal: Error | undefined;
   subscription: Subscription | undefined;
-  /** Resolves when the worker is active: at a first visit it is installed a while after the start. */
+  /** Resolves when the worker is active. On a first visit that takes a while. */
   active: Promise<void> = Promise.resolve();
-  /** How often the customer was asked. */
+  /** The number of prompts. */
   asked = 0;
-  /** The tags of the notifications that are shown. */
+  /** The tags of the shown notifications. */
   shown: string[] = [];
   private given = 0;
   private readonly stored = new Map<string, string>();
   private readonly listeners = new Set<(event: MessageEvent) => void>();
 
-  /** Whose device it is, as the worker finds it. */
+  /** The owner of the device, as the worker reads it. */
   get owner(): string | undefined {
     return this.stored.get('/push-owner');
   }
 
-  /** The worker says something to the page. */
+  /** The worker posts a message to the page. */
   say(data: unknown): void {
     for (const listener of this.listeners) listener(new MessageEvent('message', { data }));
   }
@@ -71,7 +71,7 @@ export class PushBrowser {
     return Promise.resolve(this.subscription);
   }
 
-  /** Takes the place of what the window cannot do. */
+  /** Replaces the missing APIs of the window. */
   open(): void {
     let isActive = false;
     void this.active.then(() => (isActive = true));

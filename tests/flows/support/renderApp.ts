@@ -8,9 +8,9 @@ import { openBrowser, type AppVisit } from './visitApp';
 import type { Customer, SHORT_PATIENCE, World } from './world';
 
 interface Start {
-  /** The customer who has signed in there before. */
+  /** The customer of an earlier login. */
   as?: Customer;
-  /** The address that is opened. */
+  /** The address to open. */
   at?: string;
   patience?: Partial<typeof SHORT_PATIENCE>;
   /** Whether the line is cut before the app starts. */
@@ -33,7 +33,7 @@ export async function renderApp(
 /** The content of the page, without the top bar and the side menu. */
 export const page = () => within(screen.getByRole('main'));
 
-/** What stands in the side menu. */
+/** The content of the side menu. */
 export const menu = () => within(screen.getByRole('navigation'));
 
 /** Chooses an entry of the side menu. */
@@ -66,14 +66,14 @@ export async function rateTrack(face: 'Thumbs up' | 'Thumbs down' = 'Thumbs up')
   await tap('Rate');
 }
 
-/** Fills in the page that logs in, and sends it. */
+/** Fills in the login page, and sends it. */
 export async function logIn({ email, password }: Pick<Customer, 'email' | 'password'>): Promise<void> {
   await fill('Email', email);
   await fill('Password', password);
   await tap('Log in');
 }
 
-/** Counts the taps from now on. @returns how many there were; the counting then ends */
+/** Counts the taps from now on. @returns a function that ends the count and returns it */
 export function countTaps(): () => number {
   let taps = 0;
   const count = (): void => {
@@ -88,7 +88,7 @@ export function countTaps(): () => number {
 
 /** Waits for a dialog with these words in it. */
 export async function notified(words: string | RegExp): Promise<HTMLElement> {
-  // Each notification is a new dialog, so the text may come in another dialog than the one that is there now.
+  // Each notification is a new dialog, so the text may come in a later dialog than the current one.
   const found = await screen.findByText(words, { selector: 'dialog *' });
   return found.closest('dialog') ?? found;
 }

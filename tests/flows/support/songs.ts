@@ -2,7 +2,7 @@ import type { SeedSong } from '../../../emulators/seed/players';
 import { paths } from '../../../src/model/paths';
 import type { Customer, World } from './world';
 
-/** A song that is named after its id, and begins now. */
+/** A song named after its id that begins now. */
 export const song = (id: string, changes: Partial<SeedSong> = {}): SeedSong => ({
   id,
   artist: `Artist of ${id}`,
@@ -11,7 +11,7 @@ export const song = (id: string, changes: Partial<SeedSong> = {}): SeedSong => (
   ...changes,
 });
 
-/** Of one rating. */
+/** A remembered rating. */
 interface Memory {
   zone: string;
   rateType: string;
@@ -19,6 +19,6 @@ interface Memory {
   [field: string]: unknown;
 }
 
-/** What the database remembers of the ratings of a customer. */
+/** The remembered ratings of a customer. */
 export const memories = (world: World, { uid }: Customer): Memory[] =>
   Object.values((world.at(paths.ratings(uid)) ?? {}) as Record<string, Memory>);

@@ -1,8 +1,6 @@
 import { waitFor } from '@testing-library/react';
 
-/**
- * How long anything may take, in ms. No test asserts how long something takes. This only ends a test that hangs.
- */
+/** The timeout of any wait, in ms. No test asserts durations; this only ends a test that hangs. */
 export const PATIENCE_MS = Number(process.env.FLOW_PATIENCE_MS ?? 30_000);
 
 /** Waits for a condition, which may throw until it holds. */

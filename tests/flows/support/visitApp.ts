@@ -11,7 +11,7 @@ export interface AppVisit extends Visit {
   store: AppStore;
 }
 
-/** For tests in which nothing may be late: long enough for a busy machine. */
+/** For tests in which nothing may time out, even on a busy machine. */
 const PATIENCE: typeof SHORT_PATIENCE = {
   connection: 6000,
   overdue: 4500,
@@ -22,12 +22,12 @@ const PATIENCE: typeof SHORT_PATIENCE = {
 
 const ends: (() => void)[] = [];
 
-/** Ends all visits, so that nothing that one of them writes or reports comes into the next test. */
+/** Ends all visits, so that none of them writes or reports during the next test. */
 export function endVisits(): void {
   for (const end of ends.splice(0)) end();
 }
 
-/** A browser with a store. It does not follow yet which user is signed in. */
+/** A browser with a store that does not watch the session yet. */
 export async function openBrowser(
   world: World,
   customer?: Customer,
@@ -47,7 +47,7 @@ export async function openBrowser(
   return { firebase, line, store };
 }
 
-/** The app without its screens, in a browser in which `customer` has signed in. The data are known. */
+/** The app without its screens, with `customer` signed in and the data loaded. */
 export async function visitApp(
   world: World,
   customer: Customer,

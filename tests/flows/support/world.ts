@@ -38,7 +38,7 @@ export interface Visit {
   line: Line;
 }
 
-/** How long the gateway waits in flows, in ms. It is shorter than in the app, so that tests do not wait for seconds. */
+/** The gateway's timeouts in flows, in ms: shorter than in the app, so that tests are fast. */
 export const SHORT_PATIENCE: NonNullable<Configuration['patience']> = {
   connection: 500,
   overdue: 300,
@@ -59,7 +59,7 @@ async function signUp(email: string): Promise<string> {
   return localId;
 }
 
-/** A database with the rules of the project, which no other test uses. Its methods are what a test can do to it. */
+/** A test's own database, with the rules of the project. */
 export class World {
   private readonly emulator: DatabaseEmulator;
   private readonly rules: string;
@@ -75,7 +75,7 @@ export class World {
     this.database = emulator.database(this.namespace);
   }
 
-  /** What the database has at a path now. */
+  /** The value at a path. */
   at(path: string): unknown {
     return exportedJsonOf(this.database.read(ADMIN, parsePath(path), WHOLE_NODE));
   }
@@ -91,12 +91,12 @@ export class World {
     this.database.setRules(this.rules);
   }
 
-  /** Refuses everything to everybody, as a database does that enforces App Check or whose rules were never deployed. */
+  /** Refuses everything, as a database that enforces App Check or whose rules were never deployed. */
   refuseAll(): void {
     this.database.setRules('{ "rules": {} }');
   }
 
-  /** Judges by the rules of the project again. */
+  /** Restores the rules of the project. */
   refuseNoLonger(): void {
     this.database.setRules(this.rules);
   }
@@ -112,7 +112,7 @@ export class World {
     return player;
   }
 
-  /** Adds a customer who has a profile and has linked `players`. */
+  /** Adds a customer with a profile and these linked players. */
   async addCustomer(players: readonly Player[] = [], info: object = {}): Promise<Customer> {
     const email = `customer-${randomInt(1e12)}@test.example`;
     const uid = await signUp(email);
@@ -134,18 +134,18 @@ export class World {
     return { uid, email, password: DEMO_PASSWORD };
   }
 
-  /** With a customer in it. */
+  /** Adds a customer. */
   async withCustomer(...customer: Parameters<World['addCustomer']>) {
     return { world: this, customer: await this.addCustomer(...customer) };
   }
 
-  /** With a customer in it who has linked one player. */
+  /** Adds a customer with one linked player. */
   async withPlayer(changes?: Partial<SeedPlayer>) {
     const player = this.addPlayer(changes);
     return { ...(await this.withCustomer([player])), player };
   }
 
-  /** The configuration that tells a browser where Firebase is. The line is between the browser and the database. */
+  /** A browser's Firebase configuration, with a line between the browser and the database. */
   async configuration(): Promise<{ configuration: Configuration; line: Line }> {
     const line = await startLine(this.emulator.port);
     this.lines.push(line);
@@ -177,7 +177,7 @@ export class World {
         () => true,
         () => false,
       );
-    // On a busy machine opening can take longer than a browser with short patience waits.
+    // On a busy machine, opening can take longer than a short timeout.
     while (!(await isOpen()));
     return { firebase, line };
   }
@@ -208,12 +208,12 @@ export const endWorlds = async (): Promise<void> => {
   await Promise.all(open.splice(0).map((world) => world.end()));
 };
 
-/** Starts the database of a test file. Each call of the function that is given back makes a new world. */
+/** Starts the database of a test file. Each call of the returned function makes a new world. */
 export function worlds(): () => World {
   let emulator: DatabaseEmulator | undefined;
   let rules = '';
   beforeAll(async () => {
-    // Loading for the first time takes longer than the patience of a flow.
+    // The first load takes longer than the timeouts of a flow.
     await Promise.all([import('../../../src/firebase/authSdk'), import('../../../src/firebase/databaseSdk')]);
     // The SDK also writes a warning for each refusal. Here refusals are expected.
     setLogLevel('silent');

@@ -6,8 +6,8 @@ import { readIfThere, treesFrom, writeSnapshot } from './snapshotFile';
 import { isOurs } from './snapshotFormat';
 
 /**
- * Brings a data file of version 1.0.0, which said nothing of itself, into the form of today. Nothing else is changed. It is for files
- * that are known to be data files, because an export of the console looks the same.
+ * Converts a data file of version 1.0.0, which had no header. Only for files that are known to be data files, because an export of the
+ * console looks the same.
  * @throws Error when there are writes beside it that only that version can read
  */
 export async function bringUpToDate(file: string): Promise<void> {

@@ -7,7 +7,7 @@ export function isJson(bytes: Buffer): boolean {
   }
 }
 
-/** Says of a file that it is not a data file of this emulator. What the console exports is JSON, and so can be imported. */
+/** The error for a file that is not a data file of this emulator. JSON, such as an export of the console, can be imported instead. */
 export function notOurs(file: string, bytes: Buffer): Error {
   const refusal = `${file} is not a data file of this emulator, and stays as it is.`;
   if (!isJson(bytes)) return new Error(`${refusal} Choose another name.`);

@@ -27,14 +27,14 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** A file that only grows. Whatever fails later, what was appended completely is never changed. */
+/** An append-only file. Complete records never change, whatever fails later. */
 export class JournalFile {
   readonly path: string;
   private readonly descriptor: number;
   private readonly header: Buffer;
   private size: number;
 
-  /** Opens the file, or makes it with its folder and its first line. What stands behind the first `length` bytes is cut off. */
+  /** Opens the file, or creates it with its folder and its first line. Bytes after the first `length` are cut off. */
   constructor(path: string, length: number, header: Buffer) {
     this.path = path;
     mkdirSync(dirname(path), { recursive: true });
@@ -58,7 +58,7 @@ export class JournalFile {
     return this.size > this.header.length;
   }
 
-  /** Hands `bytes` to the operating system: all of them or none. From then on they survive the end of this process. */
+  /** Hands `bytes` to the operating system, all or none. From then on they survive the end of this process. */
   append(bytes: Buffer): void {
     let written = 0;
     try {
@@ -92,7 +92,7 @@ export class JournalFile {
     this.checkPlace();
   }
 
-  /** @throws Error when the file is no longer found under its name as this emulator left it, because then nobody could read it later */
+  /** @throws Error when the file is no longer under its name as this emulator left it, because then nobody could read it later */
   checkPlace(): void {
     const here = fstatSync(this.descriptor);
     const named = statSync(this.path, { throwIfNoEntry: false });

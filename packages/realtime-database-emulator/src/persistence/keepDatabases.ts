@@ -33,7 +33,7 @@ const NOTHING_KEPT: Keeping = {
   close: () => Promise.resolve(),
 };
 
-/** The file itself, however it is named: two names of one file are one file. */
+/** The real path of a file, so that two names of one file count as one. */
 const realFile = (file: string): Promise<string> => realpath(file).catch(() => resolve(file));
 
 /**

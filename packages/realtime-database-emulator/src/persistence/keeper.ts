@@ -11,14 +11,14 @@ import type { SnapshotHeader } from './snapshotFormat';
 const SYNC_MS = 1000;
 /** When the journals are larger than the file and larger than this, the file is written anew without them. */
 const LEAST_COMPACTION_BYTES = 8 * 1024 * 1024;
-/** The most that waits in memory while nothing can be written. If more comes, all data is written when writing works again. */
+/** The most bytes that wait in memory while writing fails. Beyond that, all data is written once writing works again. */
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 
-export interface KeeperOptions {
+interface KeeperOptions {
   file: string;
   sync: SyncMode;
   kept: Kept;
-  /** Says that the file is this emulator's. Without it nothing is written. */
+  /** Proves that the file is this emulator's. Without it nothing is written. */
   lock: Lock;
   /** All data as it is now. */
   trees: () => Trees;
@@ -27,14 +27,14 @@ export interface KeeperOptions {
 }
 
 /**
- * Keeps the data in a file, and in journals of the writes since that file was written. While it runs, the file says that the journal
- * it names has to be there.
+ * Keeps the data in a file, and in journals of the writes since that file was written. While it runs, the file is marked as open: the
+ * journal that it names must exist.
  */
 export class Keeper {
   private readonly options: KeeperOptions;
   private number: number;
   private journal: JournalFile;
-  /** What the file says of itself, and its bytes. */
+  /** The header of the file, and its length in bytes. */
   private snapshot: SnapshotHeader & { length: number };
   /** Bytes of all journals but the current one. */
   private olderLength: number;
@@ -42,7 +42,7 @@ export class Keeper {
   private waitingLength = 0;
   private recorded = 0;
   private synced = 0;
-  /** How many writes the operating system does not have. */
+  /** The number of writes that the operating system does not have yet. */
   private unkept = 0;
   private readonly waiters: { recorded: number; resolve: () => void }[] = [];
   /** Why nothing can be kept at the moment. */
@@ -121,7 +121,7 @@ export class Keeper {
     await removeJournals(file, this.number + 1);
   }
 
-  /** What is said of an end at which the data could not be kept. With `always` no write was acknowledged that is lost. */
+  /** The error for an end at which the data could not be kept. With `always`, no acknowledged write is lost. */
   private lossOf(error: unknown): unknown {
     const { unkept } = this;
     if (unkept === 0 || this.options.sync === 'always') return error;
@@ -171,7 +171,7 @@ export class Keeper {
     else this.recover();
   }
 
-  /** Brings to the disk what is not there yet. Writes that come meanwhile are brought there together in the next turn. */
+  /** Syncs writes to the disk. Those that arrive meanwhile are synced together in the next turn. */
   private sync(): void {
     if (this.trouble !== undefined) return;
     this.syncing ??= this.syncOnce().finally(() => {
@@ -189,7 +189,7 @@ export class Keeper {
       this.noteSynced(recorded);
       if (this.olderLength + this.journal.length > this.compactionLength) this.compact();
     } catch (error) {
-      // What the disk did not take may be lost in the operating system too, so all data has to be written.
+      // After a failed sync the operating system may have lost the bytes too, so all data has to be written.
       this.needsSnapshot = true;
       this.fail(error);
     }
@@ -276,7 +276,7 @@ export class Keeper {
       this.fail(error);
       return;
     }
-    // Meanwhile more may have come than can wait in memory. Then the next turn writes all data.
+    // More may have arrived than can wait in memory. Then the next turn writes all data.
     if (this.needsSnapshot) return;
     this.trouble = undefined;
     this.unkept = 0;

@@ -18,7 +18,7 @@ import { isOurs } from './snapshotFormat';
 /** The content of a file and its journals. */
 export interface Kept {
   trees: Map<string, DataNode>;
-  /** What the file says of itself. undefined: there is none. */
+  /** The header of the file; undefined: there is no file. */
   snapshot: Omit<Snapshot, 'trees'> | undefined;
   /** The journals that continue it, oldest first. */
   journals: readonly { number: number; length: number }[];
@@ -45,7 +45,7 @@ export const hasNoJournal = async (file: string): Promise<boolean> =>
 export const isNothingKept = async (file: string): Promise<boolean> =>
   !existsSync(file) && (await hasNoJournal(file));
 
-/** Does the writes of a record again. */
+/** Repeats the writes of a record. */
 export function replay(trees: Map<string, DataNode>, { namespace, writes }: JournalRecord): void {
   const context = { now: Date.now() };
   for (const { path, json } of writes) {
@@ -59,7 +59,7 @@ const missing = (file: string, namedBy: string): Error =>
     `${file} is missing, and ${namedBy} needs it. Nothing was changed. Put it back, or move ${namedBy} away to begin without its data.`,
   );
 
-/** @throws Error when a file that is only called like a journal is of another program */
+/** @throws Error when a file with the name of a journal belongs to another program */
 async function refuseForeign(path: string): Promise<void> {
   const bytes = await readFile(path);
   if (bytes.length > 0 && !isJournal(bytes)) throw notOurs(path, bytes);
@@ -78,7 +78,7 @@ async function numbersAfter(file: string, { journal, isOpen }: Snapshot): Promis
 }
 
 /**
- * Reads the file, and does the writes of its journals again. Changes nothing.
+ * Reads the file and replays its journals. Changes nothing.
  * @throws Error that names a file which cannot be read, and says what to do
  */
 export async function readKept(file: string): Promise<Kept> {

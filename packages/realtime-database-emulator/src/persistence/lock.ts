@@ -17,12 +17,12 @@ import { isRunning, lockByKernel, placeOfProcesses, readLock, type Holder } from
 
 /** How often a holder refreshes the time of its lock file. */
 const REFRESH_MS = 1000;
-/** A lock that the kernel does not end and that is not refreshed for this long is of nobody. To read much data takes seconds. */
+/** Without a kernel lock, a lock file that is not refreshed for this long is abandoned. Reading much data takes seconds. */
 const SILENT_MS = 10_000;
 const LOOK_MS = 100;
-/** How long two that take such a lock at once need to see each other. */
+/** The time in which two emulators that take such a lock at once notice each other, in ms. */
 const SETTLE_MS = 500;
-/** A write looks at most this often whether the lock still holds. */
+/** Writes check the lock at most this often, in ms. */
 const CHECK_MS = 500;
 
 const isOfThisProcess = ({ process: id, place }: Holder): boolean =>
@@ -36,7 +36,7 @@ function inUse(file: string, path: string): Error {
   return new Error(`${file} is in use by process ${holder.process} on ${holder.host}.`);
 }
 
-/** Whether somebody refreshes a lock. That nobody does is known after a while. */
+/** Whether somebody refreshes a lock. It takes a while to know that nobody does. */
 async function isRefreshed(path: string): Promise<boolean> {
   const { mtimeMs } = statSync(path);
   for (let waited = 0; waited < SILENT_MS; waited += LOOK_MS) {
@@ -46,7 +46,7 @@ async function isRefreshed(path: string): Promise<boolean> {
   return false;
 }
 
-/** Whether the process that a lock file names is there no more. */
+/** Whether the process that a lock file names has ended. */
 async function isGone(
   { process: id, place, isKernels }: Holder,
   path: string,
@@ -57,7 +57,7 @@ async function isGone(
   return !(await isRefreshed(path));
 }
 
-/** Opens the lock file and asks the kernel. Whoever had it may have removed it meanwhile; then it is another file. */
+/** Opens the lock file and asks the kernel to lock it. Tries again if its last holder removed the file meanwhile. */
 async function open(file: string, path: string): Promise<{ descriptor: number; isKernels: boolean }> {
   for (;;) {
     const descriptor = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o644);
@@ -69,7 +69,7 @@ async function open(file: string, path: string): Promise<{ descriptor: number; i
   }
 }
 
-/** Writes into the lock file whose it is. @throws Error that names who has it */
+/** Writes the holder into the lock file. @throws Error that names who has it */
 async function claim(file: string, path: string, descriptor: number, isKernels: boolean): Promise<string> {
   const content = readLock(path);
   if (content === 'foreign') {
@@ -118,7 +118,7 @@ export class Lock {
     this.timer.unref();
   }
 
-  /** Takes a data file. The lock of a process that was killed does not count. @throws Error that names who has the file */
+  /** Locks a data file. The lock of a killed process does not count. @throws Error that names who has the file */
   static async of(file: string): Promise<Lock> {
     const lock = new Lock(file);
     try {
@@ -150,13 +150,13 @@ export class Lock {
     }
   }
 
-  /** As `check`, but looks only now and then: for what is done often. */
+  /** As `check`, but at most every CHECK_MS, for frequent calls. */
   checkSometimes(): void {
     if (Date.now() - this.checked > CHECK_MS) this.check();
   }
 
   /**
-   * Takes the file again if the lock was lost. `isUntouched` says whether everything is as this emulator left it.
+   * Locks the file again if the lock was lost. `isUntouched`: whether everything is as this emulator left it.
    * @throws Error when another has it or has changed it
    */
   async regain(isUntouched: () => Promise<boolean>): Promise<void> {

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Who has a data file, as its lock file says. */
+/** The holder of a data file. */
 export interface Holder {
   process: number;
   host: string;
-  /** Where the number of the process means something: the host, and on Linux the namespace of its processes, which a container has of its own. */
+  /** Where the process id is valid: the host, and on Linux the process namespace, of which each container has its own. */
   place: string;
   /** Tells one lock from another. */
   token: string;
@@ -14,10 +14,10 @@ export interface Holder {
   isKernels: boolean;
 }
 
-/** What stands in a lock file: who has it, nothing, or something of another program. */
-export type LockContent = { holder: Holder } | 'nothing' | 'foreign';
+/** The content of a lock file: its holder, nothing, or the data of another program. */
+type LockContent = { holder: Holder } | 'nothing' | 'foreign';
 
-/** The pid alone is what an earlier version wrote. */
+/** An earlier version wrote only the pid. */
 const OURS = /^(\d+|\{"process":.*)$/s;
 
 export function placeOfProcesses(): string {
@@ -37,15 +37,15 @@ export function readLock(path: string): LockContent {
     const json = JSON.parse(text) as Holder | number;
     return typeof json === 'number' ? 'nothing' : { holder: json };
   } catch {
-    // It was not written whole, so nobody went on with it.
+    // Written only in part, so its writer never started.
     return 'nothing';
   }
 }
 
 /**
- * Asks the kernel for the lock of an open file. It is a lock of the opened file and not of the command that asks: it ends when this
- * process ends, however that is, and it holds against every other opening, in this process, in others and in other containers.
- * Node itself has no call for it. 'unknown': this system has no such command, or its file system no such locks.
+ * Asks the kernel to lock an open file. The lock belongs to the open file and not to the command that asks: it ends with this process,
+ * however that ends, and excludes every other opening, also in other containers. Node has no call for it. 'unknown': the system lacks the
+ * command, or the file system such locks.
  */
 export function lockByKernel(descriptor: number): Promise<'held' | 'taken' | 'unknown'> {
   return new Promise((resolve) => {
@@ -55,7 +55,7 @@ export function lockByKernel(descriptor: number): Promise<'held' | 'taken' | 'un
   });
 }
 
-/** Whether a process runs. A process of another user must not be signalled, but that answer shows that it runs. */
+/** Whether a process runs. A refused signal, to a process of another user, also shows that it runs. */
 export function isRunning(id: number): boolean {
   try {
     process.kill(id, 0);

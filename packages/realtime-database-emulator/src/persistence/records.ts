@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { Write } from '../write';
 import { FORMAT } from './snapshotFormat';
 
-/** What stood at the places of one write after it, in one database. Written again in order, records give the data. */
+/** The values at the places of one write, after it, in one database. Replayed in order, records give the data. */
 export interface JournalRecord {
   namespace: string;
   writes: readonly Write[];
@@ -62,10 +62,10 @@ function decodeRecord(line: string): JournalRecord | undefined {
   };
 }
 
-/** A journal with a record that is not as it was written. An interrupted write cannot leave that behind. */
+/** A journal with a damaged record, such as an interrupted write cannot leave. */
 export class DamagedJournal extends Error {
   override readonly name = 'DamagedJournal';
-  /** Where the first bad record begins. */
+  /** The start of the first bad record, in bytes. */
   readonly offset: number;
 
   constructor(offset: number) {
@@ -74,7 +74,7 @@ export class DamagedJournal extends Error {
   }
 }
 
-/** Where each line from the byte `from` on begins and ends. What stands behind the last newline is a line that is not closed. */
+/** The start and the end of each line from the byte `from` on. Text after the last newline is a line that is not closed. */
 function* linesOf(bytes: Buffer, from: number): Generator<{ start: number; end: number; isClosed: boolean }> {
   for (let start = from; start < bytes.length;) {
     const newline = bytes.indexOf(NEWLINE, start);

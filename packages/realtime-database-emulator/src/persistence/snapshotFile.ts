@@ -20,7 +20,7 @@ import {
 /** The data of each database, by namespace. */
 export type Trees = ReadonlyMap<string, DataNode>;
 
-/** How many characters are written at a time, so that clients are served in between. */
+/** The number of characters written at a time, so that clients are served in between. */
 const CHUNK_CHARACTERS = 256 * 1024;
 
 export interface Snapshot extends SnapshotHeader {
@@ -124,7 +124,7 @@ export async function writeSnapshot(
   return length + checksum.trailer.length;
 }
 
-/** @throws Error when a file that is not this data file has its name, which must not be written over */
+/** @throws Error when another file has the name of this data file: it must not be overwritten */
 function checkStore(file: string, { store }: SnapshotHeader): void {
   if (!existsSync(file)) return;
   const descriptor = openSync(file, 'r');
@@ -138,7 +138,7 @@ function checkStore(file: string, { store }: SnapshotHeader): void {
   throw new Error(`${file} was replaced by another file, which stays as it is`);
 }
 
-/** Notes in a data file whether the journal that it names has to be there. One digit is changed, so it is done or not. */
+/** Marks a data file as open or closed. Only one digit changes, so the write is atomic. */
 export async function markOpen(file: string, header: SnapshotHeader): Promise<void> {
   checkStore(file, header);
   const handle = await open(file, 'r+');

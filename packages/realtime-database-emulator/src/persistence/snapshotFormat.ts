@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib';
 
-/** What a data file and its journals say of themselves. A file without it is not ours. */
+/** The mark of data files and journals. A file without it is not ours. */
 export const FORMAT = 'database-emulator/1';
 
-/** How a data file begins. */
+/** The header of a data file. */
 export interface SnapshotHeader {
   /** The name that a data file and its journals share, so that no journal is taken for that of another file. */
   store: string;
@@ -37,11 +37,11 @@ export function headerOf(bytes: Buffer): (SnapshotHeader & { length: number }) |
     : { store, journal: Number(journal), isOpen: isOpen === '1', length: text.length };
 }
 
-/** Where in the file the one digit stands that says whether it is open. It is changed in place. */
+/** The offset of the digit that says whether the file is open. It is changed in place. */
 export const openOffsetOf = (header: SnapshotHeader): number =>
   headerText(header).lastIndexOf(',"databases":') - 1;
 
-/** The checksum of a file, taken along while it is written or read. It does not depend on whether the file is open. */
+/** The checksum of a file, computed while it is written or read. It does not depend on the open mark. */
 export class Checksum {
   private value: number;
 
@@ -59,7 +59,7 @@ export class Checksum {
   }
 }
 
-/** Whether the end of a file fits what stands before it. */
+/** Whether the trailer of a file fits its content. */
 export function isWhole(bytes: Buffer): boolean {
   const header = headerOf(bytes);
   const end = bytes.length - TRAILER_LENGTH;

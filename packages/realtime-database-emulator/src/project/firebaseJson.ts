@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { jsonOfSource, readSource } from '../rules/source';
 
-/** What a project says about its databases. */
+/** The database settings of a project. */
 export interface ProjectSettings {
   host?: string;
   port?: number;

@@ -20,16 +20,16 @@ export class OversizedMessage extends Error {
 }
 
 /**
- * Makes messages of the frames of a socket. A long message comes as a frame with the number of its parts, and then the parts, of 16 kB
- * each from an SDK. A frame with `0` alone only keeps the connection alive. Parts stay bytes until the message is whole: as strings,
- * those of many clients that never finish would take several times what is counted for them.
+ * Assembles messages from the frames of a socket. A long message comes as a frame with the number of its parts, and then the parts, of
+ * 16 kB each from an SDK. A frame with only `0` keeps the connection alive. Parts stay bytes until the message is complete: as strings,
+ * they would take several times the memory that is counted for them.
  */
 export class FrameReader {
   private missing = 0;
   private size = 0;
   private parts: Buffer[] = [];
 
-  /** How much of an incomplete message is held, in bytes. */
+  /** The bytes held of an incomplete message. */
   get held(): number {
     return this.parts.length === 0 ? 0 : this.size;
   }

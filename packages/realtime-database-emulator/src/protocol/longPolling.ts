@@ -40,7 +40,7 @@ class SegmentReader {
   private readonly waiting = new Map<number, { total: number; data: string }>();
   private size = 0;
 
-  /** How much of incomplete messages is held, in bytes. */
+  /** The bytes held of incomplete messages. */
   get held(): number {
     return this.size;
   }
@@ -93,7 +93,7 @@ class PollTransport implements Transport {
   private goneTimer: ReturnType<typeof setTimeout>;
   private readonly onGone: () => void;
   private readonly budget: MemoryBudget;
-  /** What waits for a poll, and what the client has not finished sending. */
+  /** The memory of messages that wait for a poll, and of unfinished requests. */
   private readonly account: Account;
 
   constructor(budget: MemoryBudget, onGone: () => void) {

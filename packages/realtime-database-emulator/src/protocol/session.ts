@@ -43,7 +43,7 @@ function replyFor(error: unknown): Reply {
 const isCurrent = (node: DataNode, hash: unknown): boolean =>
   hash === '' ? node.isEmpty : typeof hash === 'string' && hash === hashOf(node);
 
-/** Tells a client what stands at `path` now, or with `merge` what stands in its fields. `tag` is that of the query. */
+/** The message with the data at `path`, or with `merge` the data of its fields. `tag`: the tag of the query. */
 function dataMessage(path: readonly string[], json: unknown, merge: boolean, tag: unknown): unknown {
   const data = { p: path.join('/'), d: json, ...(tag === undefined ? {} : { t: tag }) };
   return { t: 'd', d: { a: merge ? 'm' : 'd', b: data } };
@@ -54,7 +54,7 @@ interface OpenListener extends Listener {
   readonly tag: unknown;
 }
 
-/** One client: what it asks, what it listens to, and what is written when it disconnects. */
+/** One client: its requests, its listens, and its writes on disconnection. */
 export class Session {
   private actor: Actor = SIGNED_OUT;
   private expiry: ReturnType<typeof setTimeout> | undefined;
@@ -95,7 +95,7 @@ export class Session {
       try {
         this.database.apply(this.actor, writes);
       } catch (error) {
-        // The rules may refuse the write by now, and there is no client any more that could be told.
+        // The rules may refuse the write by now, and no client is left to be told.
         replyFor(error);
       }
     }

@@ -6,17 +6,17 @@ import { Connection, type Connections } from './connection';
 import { FrameReader, OversizedMessage } from './frames';
 import { SocketTransport } from './socketTransport';
 
-export interface SocketOptions {
+interface SocketOptions {
   database: Database;
   connections: Connections;
   budget: MemoryBudget;
-  /** What the socket stands on. */
+  /** The underlying TCP socket. */
   raw: Socket;
   /** The address that the client is to use from now on. */
   host: string;
   /** The id of the connection that wants to move to this socket. */
   sessionId: string | null;
-  /** How often it is asked for a sign of life, in ms. */
+  /** The ping interval, in ms. */
   pingMs: number;
   /** Gets errors that should not happen. */
   report: (error: unknown) => void;
@@ -29,9 +29,9 @@ export class SocketClient {
   private readonly transport: SocketTransport;
   private readonly connection: Connection;
   private readonly frames = new FrameReader();
-  /** What the client has not finished sending. */
+  /** The memory of unfinished messages from the client. */
   private readonly unfinished: Account;
-  /** Frames that still came after the socket was paused. */
+  /** Frames that arrived after the socket was paused. */
   private readonly waiting: Buffer[] = [];
 
   constructor(socket: WebSocket, options: SocketOptions) {
@@ -45,7 +45,7 @@ export class SocketClient {
     this.connection = moving ?? new Connection(database, this.transport, host, connections);
     const asking = setInterval(() => this.transport.ask(), pingMs);
     socket.on('pong', () => this.transport.noteSignOfLife());
-    // ws holds a frame until all of it has come, and says nothing of it before.
+    // ws buffers a frame until it is complete, without an event.
     raw.prependListener('data', (chunk: Buffer) => this.unfinished.add(chunk.length));
     socket.on('message', (data: Buffer) => this.take(data));
     socket.on('close', () => {

@@ -7,7 +7,7 @@ import type { Transport } from './transport';
 export class SocketTransport implements Transport {
   private readonly socket: WebSocket;
   private readonly onDrain: () => void;
-  /** All that the client has not read. */
+  /** The memory of messages that the client has not read. */
   private readonly account: Account;
   /** Bytes of changes by others that the client has not read yet. */
   private unread = 0;
@@ -30,7 +30,7 @@ export class SocketTransport implements Transport {
     this.send(Buffer.from(JSON.stringify(message)), () => undefined);
   }
 
-  /** A client that leaves too many changes unread is cut off. Otherwise it would miss some of them. */
+  /** Disconnects a client with too many unread changes, which would otherwise miss some. */
   tell(message: unknown): void {
     if (this.unread > MOST_UNREAD) {
       this.socket.terminate();
@@ -57,7 +57,7 @@ export class SocketTransport implements Transport {
     this.isAlive = true;
   }
 
-  /** Asks for a sign of life. If there was none since the last time, the socket is ended. */
+  /** Pings the client, or ends the socket if the last ping had no answer. */
   ask(): void {
     if (!this.isAlive) {
       this.socket.terminate();

@@ -1,7 +1,7 @@
 import type { Actor } from '../database';
 import type { Fields } from '../rules/value';
 
-/** The token by which the Admin SDK shows itself to an emulator. */
+/** The token of the Admin SDK for an emulator. */
 const ADMIN_TOKEN = 'owner';
 
 export class InvalidToken extends Error {
@@ -22,7 +22,7 @@ function payloadOf(token: string): Fields {
     const decoded: unknown = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString());
     if (typeof decoded === 'object' && decoded !== null && !Array.isArray(decoded)) return decoded as Fields;
   } catch {
-    // Whatever the reason is, this is no token. The end of the function says so.
+    // Malformed, for whatever reason: handled at the end of the function.
   }
   throw new InvalidToken('Could not parse auth token.');
 }

@@ -35,7 +35,7 @@ export const WHOLE_NODE: Query = {
 export const isWholeNode = ({ start, end, limit }: Query): boolean =>
   start === undefined && end === undefined && limit === undefined;
 
-/** How a child lies to a bound: below 0 before it, above 0 behind it. */
+/** The position of a child relative to a bound: below 0 before it, above 0 after it. */
 function compareToBound([key, child]: Entry, bound: Bound, order: OrderBy): number {
   if (order.by === 'key') {
     return typeof bound.value === 'string' ? compareKeys(key, bound.value) : 0;
@@ -59,12 +59,12 @@ function isBeforeEnd(entry: Entry, { order, end }: Query): boolean {
 /** The children of a node in the order of a query. */
 export type Ordered = SortedMap<Entry>;
 
-/** What was ordered of nodes that are still there. A node never changes, so what one query ordered serves all others. */
+/** Cached orders of live nodes. A node never changes, so one order serves all queries. */
 const orderings = new WeakMap<DataNode, Map<string, Ordered>>();
 
 const nameOf = (order: OrderBy): string => (order.by === 'child' ? `/${order.path.join('/')}` : order.by);
 
-/** The children of a node in this order. `make` is asked when nobody asked for it before; it may know a shorter way. */
+/** The children of a node in this order. `make` computes it if it is not cached; it may know a shorter way. */
 export function orderedChildren(
   node: DataNode,
   order: OrderBy,
@@ -77,7 +77,7 @@ export function orderedChildren(
   return ordered;
 }
 
-/** The children that a query asks for, in its order; costs what it finds and no scan of the others. */
+/** The children that match a query, in its order, without a scan of the others. */
 export function selectFrom(ordered: Ordered, query: Query): Entry[] {
   const from = ordered.countWhile((entry) => isBeforeStart(entry, query));
   const to = Math.max(

@@ -1,7 +1,7 @@
 import { branchNode, type DataNode } from '../tree/dataNode';
 import { orderedChildren, selectFrom, view, type Ordered, type Query } from './query';
 
-/** What a listener's query sees of a node, kept up to date without looking at children that did not change. */
+/** The part of a node that a listener's query sees, kept current without a look at unchanged children. */
 export class QueryWindow {
   private node: DataNode;
   private ordered: Ordered | undefined;
@@ -19,7 +19,7 @@ export class QueryWindow {
     return this.seen;
   }
 
-  /** Follows the node to what it is now. `changedKeys` are the children written; undefined: all may be different. */
+  /** Moves on to the new node. `changedKeys` are the written children; undefined: all may be different. */
   moveTo(node: DataNode, changedKeys: ReadonlySet<string> | undefined): void {
     const before = this.ordered;
     const moved =

@@ -24,7 +24,7 @@ function valueFrom(value: unknown): OrderedValue {
   return OBJECT;
 }
 
-/** What the SDK sends for the place before or behind all keys (`MIN_NAME` and `MAX_NAME` in the SDK). */
+/** The SDK's markers for the places before and after all keys (`MIN_NAME` and `MAX_NAME` in the SDK). */
 const BEYOND_KEYS = ['[MIN_NAME]', '[MAX_NAME]'];
 
 function boundFrom(value: unknown, key: unknown, inclusive: unknown): Bound {

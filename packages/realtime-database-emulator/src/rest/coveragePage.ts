@@ -9,7 +9,7 @@ span { border-bottom: 2px solid }
 .both { border-color: #2e7d32 } .one { border-color: #b26a00 } .never { border-color: #c62828 }
 `;
 
-/** Whether an expression came to both true and false, to anything, or was never asked. */
+/** Whether an expression was both true and false, had any value, or was never evaluated. */
 function classOf({ values }: Coverage): string {
   const came = new Set(values.map(({ value }) => value));
   if (came.size === 0) return 'never';
@@ -20,7 +20,7 @@ const titleOf = ({ values }: Coverage): string =>
   values.length === 0 ? 'never asked' : values.map(({ value, count }) => `${value}: ${count}`).join(', ');
 
 /**
- * The rules as a page, each expression underlined, with how often it came to what in its tooltip. Parts of an expression stand within it.
+ * The rules as a page. Each expression is underlined, with the counts of its values in a tooltip. Its parts are nested in it.
  */
 export function coveragePage(rules: string, coverage: readonly Coverage[]): string {
   const starts = [0];
@@ -30,7 +30,7 @@ export function coveragePage(rules: string, coverage: readonly Coverage[]): stri
       const start = (starts[one.line - 1] ?? 0) + one.column - 1;
       return { ...one, start, end: Math.min(start + one.length, rules.length) };
     })
-    // What begins together begins with the longest.
+    // Of expressions with the same start, the longest comes first.
     .sort((one, other) => one.start - other.start || other.end - one.end);
   let html = '';
   let at = 0;

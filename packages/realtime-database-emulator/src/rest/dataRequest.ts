@@ -63,7 +63,7 @@ function get(database: Database, actor: Actor, request: RestRequest): Answer {
   };
 }
 
-/** Replaces the node. If the client names an ETag, it has to be that of the node that is there. */
+/** Replaces the node. If the client names an ETag, it must be that of the current node. */
 function put(database: Database, actor: Actor, request: RestRequest, json: unknown): Answer {
   const path = pathOf(request.pathname);
   const expected = request.headers['if-match'];

@@ -16,12 +16,12 @@ export interface RestRequest {
   text: string;
 }
 
-/** What a request is answered whose body does not fit into memory beside what others make the emulator hold. */
+/** The error for a body that exceeds the memory budget. */
 const NO_MEMORY = 'The emulator has no memory left for this request.';
 
 /**
  * Reads the body of a request.
- * @throws RestError when it is too large. The rest of it is thrown away. Also when it is the one that is cut off to save memory.
+ * @throws RestError when it is too large, or is cut off to save memory. The rest of it is discarded.
  */
 export async function textOf(request: IncomingMessage, budget: MemoryBudget): Promise<string> {
   const account = budget.open(() => request.destroy(new RestError(503, NO_MEMORY)));

@@ -57,7 +57,6 @@ function send(response: ServerResponse, request: RestRequest, answer: Answer, bu
   else budget.end(response, bodyOf(request, answer));
 }
 
-/** What the REST server works on. */
 export interface Served {
   database: Database;
   triggers: TriggersOfDatabase;
@@ -99,13 +98,13 @@ export async function serveRest(
   try {
     await answerOrStream(served, { ...request, text: await textOf(message, served.budget) }, response);
   } catch (error) {
-    // The client has gone before it had sent all of it, or was cut off to save memory: nobody is there to be answered.
+    // The client left before the end of its request, or was cut off to save memory: nobody waits for a response.
     if (message.destroyed && !message.complete) return;
     send(response, request, failed(restErrorFrom(error)), served.budget);
   }
 }
 
-/** Answers the question that a browser asks before a request to another origin. */
+/** Answers the preflight request of a browser. */
 export function allowCrossOrigin(message: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, {
     ...CORS,

@@ -20,7 +20,7 @@ const positionOf = (error: unknown): number =>
 const reasonOf = (error: unknown): string =>
   `${(error instanceof Error ? error.message : String(error)).replace(/ \(\d+:\d+\)$/, '')}.`;
 
-/** What was parsed already, by its text: the databases of a process often have the same rules. */
+/** Parsed expressions by their text: the databases of a process often have the same rules. */
 const trees = new Map<string, Tree>();
 
 function treeOf(source: string): Tree {

@@ -21,7 +21,7 @@ function difference(one: Value, other: Value): number {
 /** Divides. Division by zero always gives NaN, never an infinity. */
 const quotient = (one: number, other: number): number => (other === 0 ? NaN : one / other);
 
-export interface BinaryOperator {
+interface BinaryOperator {
   /** The kinds that both sides may have. `expected` names them in an error. */
   takes: readonly Kind[];
   expected: string;

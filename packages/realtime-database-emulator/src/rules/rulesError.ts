@@ -1,4 +1,4 @@
-export interface RulesProblem {
+interface RulesProblem {
   line: number;
   column: number;
   message: string;

@@ -40,7 +40,7 @@ const NO_QUERY: QueryParameters = {
 /** Told of each rule that was asked, in order. */
 export type OnRule = (asked: AskedRule) => void;
 
-export interface ReadRequest {
+interface ReadRequest {
   path: Path;
   auth: Auth;
   root: DataNode;
@@ -50,7 +50,7 @@ export interface ReadRequest {
   onRule?: OnRule | undefined;
 }
 
-export interface WriteRequest {
+interface WriteRequest {
   /** A set has one path, an update can have several. */
   paths: readonly Path[];
   auth: Auth;
@@ -265,7 +265,7 @@ export function compileRules(source: string): Ruleset {
   };
 }
 
-/** What is loaded of rules that may be given as an object. */
+/** The text of rules that may be given as an object. */
 export const rulesTextOf = (rules: Rules): string =>
   typeof rules === 'string' ? rules : JSON.stringify(rules, null, 2);
 

@@ -1,6 +1,6 @@
 import type { Snapshot } from './snapshot';
 
-/** What `.val()` gives for a node with children. It is not null, and it equals no boolean, number or string. */
+/** The `.val()` of a node with children. It is not null, and equals no boolean, number or string. */
 export const OBJECT = Symbol('object');
 
 export interface Fields {
@@ -10,7 +10,7 @@ export interface Fields {
 export type Value =
   string | number | boolean | null | typeof OBJECT | Snapshot | RegExp | Fields | readonly Value[];
 
-/** What is known of an expression's value when the rules are loaded. */
+/** The kind of an expression's value, as far as it is known when the rules are loaded. */
 export type Kind =
   | 'boolean'
   | 'string'

@@ -9,13 +9,13 @@ const DATABASES_FOLDER = 'database_export';
 const VERSION = 'realtime-database-emulator';
 const CHUNK_CHARACTERS = 256 * 1024;
 
-/** Databases whose names make no file name are not exported anywhere else than asked. The names of the service all fit. */
+/** @throws Error for a name that is no file name, so that nothing is written elsewhere. The names of the service all fit. */
 function fileNameOf(namespace: string): string {
   if (/^\w[\w.-]*$/.test(namespace)) return `${namespace}.json`;
   throw new Error(`The database '${namespace}' cannot be exported, because its name makes no file name.`);
 }
 
-/** What a folder is said to contain already. An export of the Firebase CLI may have accounts beside the databases. */
+/** The metadata of an earlier export in the folder. An export of the Firebase CLI may have accounts beside the databases. */
 async function metadataOf(folder: string): Promise<object> {
   const text = await readFile(join(folder, METADATA_FILE), 'utf8').catch(() => undefined);
   const found: unknown = text === undefined ? undefined : JSON.parse(text);

@@ -18,7 +18,7 @@ const priorityText = (priority: Priority): string =>
 
 const byPriority = compareChildren({ by: 'priority' });
 
-/** The hash with which a client says what it believes to stand at a place (`Node.hash` in the SDK's snap folder). */
+/** The hash of the data that a client believes to be at a place (`Node.hash` in the SDK's snap folder). */
 export function hashOf(node: DataNode): string {
   if (node.isEmpty) return '';
   const { leaf } = node;

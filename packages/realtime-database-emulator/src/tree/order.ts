@@ -1,7 +1,7 @@
 import type { DataNode, Primitive } from './dataNode';
 import { compareKeys } from './keys';
 
-/** What a query orders children by. The default is their priority, which rules see as `orderByKey`. */
+/** The order of a query. The default is by priority, which rules see as `orderByKey`. */
 export type OrderBy =
   | { by: 'key' }
   | { by: 'value' }

@@ -1,7 +1,7 @@
 import type { DataNode, Primitive } from './dataNode';
 import { InvalidData } from './limits';
 
-/** What server values depend on. `now` is the time of the write in epoch ms. */
+/** The context of server values. `now` is the time of the write in epoch ms. */
 export interface ServerContext {
   now: number;
 }

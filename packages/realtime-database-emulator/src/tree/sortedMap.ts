@@ -1,5 +1,5 @@
 /** Compares two items: below 0, 0 for the same place, or above 0. */
-export type Compare<Item> = (one: Item, other: Item) => number;
+type Compare<Item> = (one: Item, other: Item) => number;
 
 interface Branch<Item> {
   readonly item: Item;

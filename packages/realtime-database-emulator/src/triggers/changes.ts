@@ -2,7 +2,7 @@ import type { Written } from '../database';
 import type { DataNode, Path } from '../tree/dataNode';
 import { fits, type Pattern } from './pattern';
 
-/** What a write did at one place that a pattern names. */
+/** The change of a write at one place that a pattern names. */
 export interface PlaceChange {
   path: Path;
   before: DataNode;
@@ -39,7 +39,7 @@ function* changesBelow(pattern: Pattern, change: PlaceChange, written: Path): Ge
   }
 }
 
-/** What a write changed at the places that fit a pattern. Each place is given once. */
+/** The changes of a write at the places that fit a pattern, each place once. */
 export function changesAt(pattern: Pattern, { before, after, paths }: Written): PlaceChange[] {
   const found = new Map<string, PlaceChange>();
   for (const written of paths) {

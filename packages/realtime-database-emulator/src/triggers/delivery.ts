@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** What became of a call. Whether a function ran is not known when it did not answer. */
+/** The outcome of a call. Without a response it is unknown whether the function ran. */
 export type Delivery = { status: number } | { unanswered: string };
 
 /** Posts an event and waits for the answer, however long the function takes. */
@@ -12,7 +12,7 @@ export function deliver(
 ): Promise<Delivery> {
   return new Promise((resolve) => {
     const headers = { 'content-type': contentType, 'content-length': Buffer.byteLength(body) };
-    // A connection of its own: one that is kept may have been closed by the other end when it is used again.
+    // No keep-alive: the other end may close a connection just when it is reused.
     const asked = request(url, { method: 'POST', headers, agent: false, signal }, (response) => {
       response.resume();
       response.once('close', () => resolve({ status: response.statusCode ?? 0 }));

@@ -9,19 +9,19 @@ import { concerns, triggerFrom, type Trigger } from './trigger';
 /** Where the Functions emulator listens, such as `127.0.0.1:5001`. */
 export const DEFAULT_FUNCTIONS_HOST = '127.0.0.1:5001';
 
-/** How many calls run at a time. The others wait, so that many writes at once do not open a socket each. */
+/** The most calls at a time. Others wait, so that many writes at once do not open a socket each. */
 const CALLS_AT_ONCE = 16;
 /** A larger event is not delivered, as in production (documentation, database/usage/limits). */
 const LARGEST_EVENT_BYTES = 1024 * 1024;
 
 const CONTENT_TYPES = { first: 'application/json', second: 'application/cloudevents+json' } as const;
-/** While nobody answers, the next call is tried this often. */
+/** While the Functions emulator does not respond, the next call is retried at this interval, in ms. */
 const AGAIN_MS = 500;
-/** While nobody answers, no more calls than this wait. */
+/** The most calls that wait meanwhile. */
 const MOST_WAITING = 10_000;
-/** A function that failed is called again after this, and each further time after twice as long. */
+/** The delay before the first retry of a failed function, in ms. It doubles with each retry. */
 const RETRY_MS = 1000;
-/** How long a call waits for a function that the Functions emulator does not know yet, because it loads. */
+/** How long a call waits for a function that the Functions emulator is still loading, in ms. */
 const LOADING_MS = 60_000;
 
 interface Call {
@@ -82,7 +82,7 @@ export class FunctionTriggers {
     this.callOn();
   }
 
-  /** What was registered for a database. */
+  /** The triggers registered for a database. */
   registeredFor(namespace: string): unknown[] {
     return this.triggersFor(namespace).map(({ registered }) => registered);
   }
@@ -137,7 +137,7 @@ export class FunctionTriggers {
     this.waiting.splice(place === -1 ? this.waiting.length : place, 0, call);
   }
 
-  /** Starts as many calls as may run. While nobody answers, one call at a time tries it. */
+  /** Starts as many calls as may run. While the Functions emulator does not respond, one call at a time is tried. */
   private callOn(): void {
     while (this.again === undefined && this.running < (this.isReached ? this.callsAtOnce : 1)) {
       const next = this.waiting.shift();

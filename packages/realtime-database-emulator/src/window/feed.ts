@@ -3,12 +3,12 @@ import { MOST_UNREAD } from '../bounds';
 import type { Database } from '../database';
 import { decisionView, listenersView, writeView } from './view';
 
-/** How many of the last refusals are kept, for a window that is opened later. */
+/** The number of refusals kept for a window that is opened later. */
 const KEPT = 100;
-/** How often the list of listeners is looked at, in ms. */
+/** The interval at which the list of listeners is checked, in ms. */
 const LISTENERS_MS = 1000;
 
-/** Reports what happens in one database while it happens, and what was refused before. */
+/** Reports the events of one database live, and earlier refusals. */
 export class Feed {
   private readonly database: Database;
   private readonly refused: unknown[] = [];
@@ -33,7 +33,7 @@ export class Feed {
     this.timer.unref();
   }
 
-  /** Tells one window what was refused before. After that it tells it what happens, until the window closes. */
+  /** Sends earlier refusals to a window, then events until it closes. */
   open(response: ServerResponse): void {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
     for (const view of this.refused) send(response, 'decision', view);
