@@ -147,7 +147,6 @@ type Mailing =
 
 interface AdminState {
   /** 'Admin account' or 'Add player by mail' (docs/product.md 17.1). */
-  /** Page 0 is the log-in, page 1 the mail form. */
   aPage: 0 | 1;
   allPlayers: ListedPlayer[];
   error: Failure | undefined;
