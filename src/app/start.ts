@@ -11,6 +11,7 @@ import type { Firebase } from '@/firebase/firebase';
 import { sessionEndShown } from '@/features/notification/notification';
 import { noteAskedZone } from '@/features/players/askedZone';
 import type { SessionEnd, SignedInUser } from '@/firebase/identity';
+import { untilLoaded } from '@/firebase/inTime';
 import type { TextKey } from '@/i18n/i18n';
 import { CustomerHome } from '@/pages/HomePage';
 import { withoutReload } from '@/pwa/staleChunks';
@@ -56,7 +57,7 @@ export function followIdentity(store: AppStore, firebase: Firebase): () => void 
     dispatch(sessionEndShown(ENDED[why]));
   };
   const signedIn = async (user: SignedInUser): Promise<void> => {
-    await loadSession(store);
+    await untilLoaded(() => loadSession(store));
     if (latest?.uid === user.uid) dispatch(userSignedIn(user));
   };
 

@@ -9,7 +9,7 @@ import {
 } from '@/model/limits';
 import type { Configuration, Patience } from './configuration';
 import type { Identity } from './identity';
-import { UnknownOutcome, within } from './inTime';
+import { UnknownOutcome, untilLoaded, within } from './inTime';
 import type { WithApp } from './firebase';
 import { sendUpdates, Unfinished, type Updates } from './writing';
 
@@ -109,8 +109,8 @@ export function connectDatabase(
 
   const load = async () => {
     const [[firebaseApp, sdk], { auth }] = await Promise.all([
-      withApp(() => import('./databaseSdk')),
-      identity.sdk(),
+      untilLoaded(() => withApp(() => import('./databaseSdk'))),
+      untilLoaded(identity.sdk),
     ]);
     await auth.authStateReady();
     const database = sdk.databaseOf(firebaseApp, configuration.databaseEmulator);

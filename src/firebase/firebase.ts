@@ -41,7 +41,12 @@ export function connectFirebase(configuration: Configuration): Firebase {
   };
   const withApp: WithApp = async (load) => {
     await started;
-    return Promise.all([(making ??= make()), load()]);
+    making ??= make().catch((error: unknown) => {
+      // The next call tries again.
+      making = undefined;
+      throw error;
+    });
+    return Promise.all([making, load()]);
   };
   const identity = connectIdentity(withApp, configuration);
   return {

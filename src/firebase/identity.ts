@@ -3,6 +3,7 @@ import { CodedError, failureFrom } from '@/model/failure';
 import type * as authSdk from './authSdk';
 import type { Configuration } from './configuration';
 import type { WithApp } from './firebase';
+import { untilLoaded } from './inTime';
 
 export interface SignedInUser {
   uid: string;
@@ -84,7 +85,7 @@ export function connectIdentity(withApp: WithApp, configuration: Configuration):
     sdk,
     watchUser: ({ onUser, onEnded, onError }) => {
       const subscription = { stopped: false, stop: (): void => undefined };
-      sdk()
+      untilLoaded(sdk)
         .then(({ auth, onAuthStateChanged }) => {
           if (subscription.stopped) return;
           let before: User | null = null;

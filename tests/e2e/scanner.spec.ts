@@ -155,9 +155,7 @@ test.describe('The camera', () => {
     page,
   }) => {
     await app.visit(await makeCustomer([]));
-    // By the menu: a page that is loaded anew would still be signing in.
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('navigation').getByRole('link', { name: 'Players', exact: true }).click();
+    await page.goto('/players');
     const open = page.getByRole('button', { name: 'Scan a QR code' });
     await expect(open).toBeVisible();
     await page.route('**/rare/**', (route) => route.abort('internetdisconnected'));

@@ -44,6 +44,29 @@ test('the first paint of a customer who comes back is home, not an empty page', 
   expect(await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen)).not.toContain(false);
 });
 
+for (const part of ['authSdk', 'databaseSdk', 'session']) {
+  test(`a start whose ${part} did not load claims nothing untrue, and goes on once it loads`, async ({
+    app,
+    page,
+  }) => {
+    await app.visit(await makeCustomer(await makePlayers(1)));
+    await expect(app.face('Thumbs up')).toBeVisible();
+    let failures = 0;
+    await page.route(`**/${part}-*.js`, (route) => {
+      failures += 1;
+      return route.abort('internetdisconnected');
+    });
+    await page.reload();
+    // The first failure may reload the page, as if the app had been released anew.
+    await expect.poll(() => failures).toBeGreaterThan(3);
+    const connection = page.waitForEvent('websocket');
+    await page.unroute(`**/${part}-*.js`);
+    await connection;
+    await expect(app.face('Thumbs up')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+}
+
 test.describe('Side menu (docs/product.md 4.3 to 4.10)', () => {
   test('is forced open at window width above 1025 px', async ({ app, page }) => {
     await app.speak('en');

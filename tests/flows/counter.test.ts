@@ -172,7 +172,7 @@ describe('until it is left (docs/product.md 35.4)', () => {
   it('other tabs show it too, and show the app again when it is left in one', async () => {
     const { world, player, customer } = await newWorld().withPlayer();
     await renderApp(world, { as: customer, at: '/settings' });
-    await see('Settings');
+    await screen.findByRole('heading', { name: 'Settings' });
     inOtherTab('counter', `${customer.uid}/${player.key}`);
     await lock();
     inOtherTab('counter', null);
