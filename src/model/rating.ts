@@ -109,6 +109,6 @@ export const decodeRatings = (value: unknown): GivenRating[] =>
  * removed, or the song is not known.
  */
 export function placeOfHeard({ player, song, outcome }: GivenRating): string | undefined {
-  if (outcome?.what !== 'removed' || song === undefined || !isDatabaseKey(song)) return undefined;
-  return paths.heardSong(player, song);
+  if (outcome?.what !== 'removed' || song === undefined) return undefined;
+  return isDatabaseKey(player) && isDatabaseKey(song) ? paths.heardSong(player, song) : undefined;
 }

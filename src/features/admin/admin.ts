@@ -178,7 +178,7 @@ const MAILED: Record<Mailed, NotificationContent> = {
 const OVERDUE = { icon: 'message', title: 'admin.overdueTitle' } as const;
 
 /** Waits for a function's response and calls `onOverdue` when it is late. Logs the details of a failure, which the notification omits. */
-async function inTheEnd<Answer>(
+async function untilAnswered<Answer>(
   { extra: { firebase } }: ThunkApi,
   what: string,
   answer: Promise<Answer>,
@@ -223,7 +223,7 @@ export const mailToClient = createAppThunk(
       let outcome: Mailed = 'already';
       for (const part of mailsFor(payload)) {
         const sending = mailed(extra.firebase, part);
-        const end = await inTheEnd(thunkApi, 'The mail was not sent.', sending, () =>
+        const end = await untilAnswered(thunkApi, 'The mail was not sent.', sending, () =>
           dispatch(mailOverdue()),
         );
         if (end === 'sent') outcome = 'sent';
@@ -240,7 +240,7 @@ export const sendAgain = createAppThunk('admin/sendAgain', (code: string, thunkA
   showProgress(thunkApi, { loading: SENDING_AGAIN }, async () => {
     const { dispatch, extra } = thunkApi;
     const sending = mail(extra.firebase.identity, MAIL_AGAIN_PATH, { code });
-    const outcome = await inTheEnd(thunkApi, 'The mail was not sent again.', sending, () =>
+    const outcome = await untilAnswered(thunkApi, 'The mail was not sent again.', sending, () =>
       dispatch(notificationShown({ ...OVERDUE, text: 'admin.mailOverdue' })),
     );
     dispatch(notificationShown(MAILED[outcome]));
@@ -257,7 +257,7 @@ export const revokeMail = createAppThunk('admin/revokeMail', (code: string, thun
   showProgress(thunkApi, REVOKING, () => {
     const { dispatch, extra } = thunkApi;
     const revoking = requestRevocation(extra.firebase.identity, code);
-    return inTheEnd(thunkApi, 'The link was not revoked.', revoking, () =>
+    return untilAnswered(thunkApi, 'The link was not revoked.', revoking, () =>
       dispatch(notificationShown({ ...OVERDUE, text: 'admin.revokeOverdue' })),
     );
   }),

@@ -19,7 +19,7 @@ import { Fold } from './DeskConversation';
 /** Saves the typed text for all DJs, with an optional title. */
 function KeepText({ text, onClose }: { text: string; onClose: () => void }) {
   const [title, setTitle] = useState('');
-  const { submission, submit, error, patience, isBusy } = useSubmission<'kept' | 'full'>();
+  const { submission, submit, noteEdit, error, patience, isBusy } = useSubmission<'kept' | 'full'>();
   const { t } = useTranslation();
   const isFull = submission.status === 'done' && submission.result === 'full';
   const keep = () => {
@@ -47,7 +47,10 @@ function KeepText({ text, onClose }: { text: string; onClose: () => void }) {
           maxLength={DESK_TITLE_MAX_LENGTH}
           autoComplete="off"
           enterKeyHint="done"
-          onChange={({ target }) => setTitle(target.value)}
+          onChange={({ target }) => {
+            setTitle(target.value);
+            noteEdit();
+          }}
         />
         <Button type="submit" busy={isBusy}>
           {t('desk.texts.keepYes')}
