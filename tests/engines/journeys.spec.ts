@@ -86,7 +86,7 @@ test('a customer of the previous app is still logged in', async ({ phone }) => {
 test('rating', async ({ phone }) => {
   const { rating, notification } = phone.texts;
   const { key, ...rest } = await onePlayer();
-  await phone.logIn((await makeCustomer([{ key, ...rest }])).email);
+  await phone.visitAs((await makeCustomer([{ key, ...rest }])).email);
   await phone.tap(button(rating.up));
   await phone.tap(button(rating.rate));
   await phone.see(dialog(rating.confirmedTitle));
@@ -104,9 +104,7 @@ test('a zone on the counter, which is left by a password alone', async ({ phone 
   const made = await onePlayer({ nowPlaying: song });
   const { email, firstname } = await makeCustomer([made]);
   const welcome = heading(home.welcome.replace('{{firstname}}', firstname));
-  await phone.logIn(email);
-  await phone.see(welcome);
-  await phone.goto(routes.counterOf(made.key));
+  await phone.visitAs(email, routes.counterOf(made.key));
   await phone.tap(button(counter.start));
   await phone.see(text(song.title));
   await phone.tap(button(rating.up));
@@ -128,7 +126,7 @@ test('a zone on the counter, which is left by a password alone', async ({ phone 
 
 test('changing the mood', async ({ phone }) => {
   const { moodSwitch, rating, notification } = phone.texts;
-  await phone.logIn((await makeCustomer([await onePlayer()])).email);
+  await phone.visitAs((await makeCustomer([await onePlayer()])).email);
   await phone.tap(button(rating.personalTouch));
   await phone.tap(button('Zomers terras'));
   await phone.see(dialog(moodSwitch.successTitle));
@@ -152,7 +150,7 @@ test('adding a player by its link, over a login', async ({ phone }) => {
 test('messages both ways', async ({ phone }) => {
   const { messages, shell } = phone.texts;
   const { uid, email, firstname } = await makeCustomer([]);
-  await phone.logIn(email);
+  await phone.visitAs(email);
   await phone.see(heading(phone.texts.home.welcome.replace('{{firstname}}', firstname)));
   await djWrites(uid, 'R1', 'Hoe was het?');
   await phone.tap(link(shell.unread_one.replace('{{shown}}', '1')));
@@ -169,7 +167,7 @@ test('a start without a network, and a message that waits for it', async ({ phon
   const { messages } = phone.texts;
   const { uid, email, firstname } = await makeCustomer([]);
   await djWrites(uid, 'R1', 'Hoe was het?');
-  await phone.logIn(email);
+  await phone.visitAs(email);
   await phone.see(heading(phone.texts.home.welcome.replace('{{firstname}}', firstname)));
   await phone.holds('navigator.serviceWorker.controller !== null');
   await phone.holds(`localStorage.getItem('lastKnown')?.includes('Hoe was het?') === true`);
@@ -189,7 +187,7 @@ test('a start without a network, and a message that waits for it', async ({ phon
 
 test('back and forward, through screens chosen in the menu', async ({ phone }) => {
   const { players, rating, ratings, shell } = phone.texts;
-  await phone.logIn((await makeCustomer([await onePlayer()])).email);
+  await phone.visitAs((await makeCustomer([await onePlayer()])).email);
   await phone.see(button(rating.up));
   for (const title of [players.title, ratings.title]) {
     await phone.tap(button(shell.openMenu));
@@ -227,7 +225,7 @@ test('a DJ answers a thumb at the desk, with what was done about it', async ({ p
   const { desk, rating, notification, ratings } = phone.texts;
   const made = await onePlayer();
   const customer = await makeCustomer([made]);
-  await phone.logIn(customer.email);
+  await phone.visitAs(customer.email);
   await phone.tap(button(rating.down));
   await phone.tap(button(rating.rate));
   await phone.see(button(rating.takeBack));
@@ -235,7 +233,7 @@ test('a DJ answers a thumb at the desk, with what was done about it', async ({ p
   const thumb = await thumbOf(customer.uid);
   await logOut(phone);
 
-  await phone.logIn((await makeDj('DJ Noor')).email);
+  await phone.visitAs((await makeDj('DJ Noor')).email, routes.desk);
   await phone.see(heading(desk.title));
   await phone.goto(routes.deskThumb(thumb));
   await phone.fill(desk.answerTo.replace('{{name}}', customer.firstname), 'Hij is eruit.');
@@ -243,9 +241,7 @@ test('a DJ answers a thumb at the desk, with what was done about it', async ({ p
   await phone.see(text(desk.settled.split('{{')[0] ?? ''));
   await logOut(phone);
 
-  await phone.logIn(customer.email);
-  await phone.see(button(rating.up));
-  await phone.goto(routes.ratings);
+  await phone.visitAs(customer.email, routes.ratings);
   const outcome = text(ratings.outcome.removed.replace('{{zone}}', made.location));
   await phone.see(outcome);
   await phone.holds('navigator.serviceWorker.controller !== null');

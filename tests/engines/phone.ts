@@ -5,6 +5,8 @@ import type * as library from '@testing-library/dom';
 import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
 import { DEFAULT_LANGUAGE } from '../../src/i18n/languages';
 import { logInToPreviousApp, PAGE_WITHOUT_APP } from '../support/previousApp';
+import { storedSession } from '../support/signedIn';
+import { testPorts } from '../support/testPorts';
 import { textsIn } from '../support/texts';
 import type { Tab } from './engine';
 import type { Network } from './network';
@@ -67,7 +69,7 @@ async function find(sight: Sight): Promise<Spot | null> {
 
 /** Looks again and again, for as long as Playwright waits for anything. */
 const eventually = (look: () => Promise<void>): Promise<void> =>
-  expect(look).toPass({ intervals: [50], timeout: 30_000 });
+  expect(look).toPass({ intervals: [150], timeout: 30_000 });
 
 /** The app on a phone with one of the engines, in Dutch, as a person uses it. */
 export class Phone {
@@ -131,6 +133,14 @@ export class Phone {
     await this.tab.goto(this.origin + PAGE_WITHOUT_APP);
     await this.tab.evaluate(await logInToPreviousApp(email));
     await this.holds(`window.end === 'in'`);
+  }
+
+  /** Opens an address as an account that logged in earlier. */
+  async visitAs(email: string, path = '/'): Promise<void> {
+    const session = await storedSession(testPorts.auth, email);
+    await this.tab.goto(this.origin + PAGE_WITHOUT_APP);
+    await this.tab.evaluate(`void Object.assign(localStorage, ${JSON.stringify(session)})`);
+    await this.goto(path);
   }
 
   async logIn(email: string): Promise<void> {

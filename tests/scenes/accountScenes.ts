@@ -16,8 +16,7 @@ const sendEmpty =
   };
 
 async function openSettings(phone: Phone, page: number): Promise<void> {
-  await visitAsNewcomer(phone);
-  await phone.open(`/settings?page=${page}`);
+  await visitAsNewcomer(phone, {}, `/settings?page=${page}`);
 }
 
 async function moveOldAccount(phone: Phone, players: string): Promise<void> {

@@ -60,8 +60,7 @@ export const adminScenes: Scene[] = [
     name: 'admin-other-account',
     isVariant: true,
     show: async (phone) => {
-      await phone.logIn(NOBODYS);
-      await phone.open('/damin');
+      await phone.visitAs(NOBODYS, '/damin');
       await phone.page.getByText(phone.texts.admin.otherAccount).waitFor();
     },
   },

@@ -9,8 +9,7 @@ import { goOffline, ofData, SONG, visitAsNewcomer, type Scene } from './scene';
 async function openStart(phone: Phone, changes: Partial<SeedPlayer> = {}): Promise<SeedPlayer> {
   const [player] = phone.data.newPlayers(1).map((made) => ({ nowPlaying: SONG, ...made, ...changes }));
   if (player === undefined) throw new RangeError('One player was asked for.');
-  await visitAsNewcomer(phone, { players: [player] });
-  await phone.open(routes.counterOf(player.key));
+  await visitAsNewcomer(phone, { players: [player] }, routes.counterOf(player.key));
   await phone.page.getByRole('button', { name: phone.texts.counter.start }).waitFor();
   return player;
 }
@@ -49,8 +48,7 @@ export const counterScenes: Scene[] = ofData([
   {
     name: 'counter-choose',
     show: async (phone) => {
-      await visitAsNewcomer(phone, { players: phone.data.newPlayers(3) });
-      await phone.open(routes.counter);
+      await visitAsNewcomer(phone, { players: phone.data.newPlayers(3) }, routes.counter);
       await phone.page.getByRole('main').getByRole('listitem').first().waitFor();
     },
   },

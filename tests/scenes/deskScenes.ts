@@ -53,8 +53,7 @@ async function logInAsDj(phone: Phone): Promise<string> {
   const dj = phone.data.newAccount({ firstname: phone.data.dj });
   const uid = await addCustomer(dj);
   await admin.database.ref(`${paths.userInfo(uid)}/dj`).set(true);
-  await phone.logIn(dj.email);
-  await phone.page.waitForURL(`**${routes.desk}`);
+  await phone.visitAs(dj.email, routes.desk);
   return uid;
 }
 
@@ -134,8 +133,7 @@ export const deskScenes: Scene[] = [
     name: 'desk-refused',
     isVariant: true,
     show: async (phone) => {
-      await phone.logIn((await phone.data.customerOf(0)).email);
-      await phone.open(routes.desk);
+      await phone.visitAs((await phone.data.customerOf(0)).email, routes.desk);
       await phone.page.getByText(phone.texts.desk.forDjs).waitFor();
     },
   },

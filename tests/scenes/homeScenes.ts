@@ -6,7 +6,7 @@ import { goOffline, ofData, SONG, visitAs, visitAsNewcomer, type Scene } from '.
 async function openHall(phone: Phone): Promise<void> {
   const { page } = phone;
   const { email, players } = await phone.data.customerOf(3);
-  await phone.logIn(email);
+  await phone.visitAs(email);
   await phone.pickZone(players[0]);
   await page.getByRole('group').getByRole('button').first().waitFor();
 }

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { HOST, type Ports } from '../../emulators/ports';
-import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
 import type { SeedPlayer } from '../../emulators/seed/players';
 import type { Command } from '../../emulators/venue/control';
 import type { Language } from '../../src/i18n/languages';
+import { leaveSignedIn } from '../support/signedIn';
 import { textsIn, type Texts } from '../support/texts';
 import { WINDOWS } from './pictures';
 import { sceneData, type SceneData, type SetName } from './sceneData';
@@ -54,13 +54,10 @@ export class Phone {
     await this.page.locator('main form button[type="submit"]').first().click();
   }
 
-  async logIn(email: string): Promise<void> {
-    await this.open('/login');
-    await this.send({ email, password: DEMO_PASSWORD });
-    await this.page.waitForURL((url) => url.pathname !== '/login');
-    // The address changes before the screen does.
-    await this.page.locator('main [name="password"]').waitFor({ state: 'detached' });
-    await this.loaded();
+  /** Opens an address as an account that logged in earlier. */
+  async visitAs(email: string, path = '/'): Promise<void> {
+    await leaveSignedIn(this.page.context(), this.ports, email);
+    await this.open(path);
   }
 
   /** Picks a zone of the phone's own select. */

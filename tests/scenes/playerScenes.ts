@@ -5,8 +5,7 @@ import type { Phone } from './phones';
 import { ofData, visitAs, visitAsNewcomer, type Scene } from './scene';
 
 async function openPlayer(phone: Phone): Promise<void> {
-  await visitAsNewcomer(phone, { players: phone.data.newPlayers(1) });
-  await phone.open('/players');
+  await visitAsNewcomer(phone, { players: phone.data.newPlayers(1) }, '/players');
   await phone.page.getByRole('main').locator('a[href^="/players/"]').first().click();
   await phone.page.getByRole('button', { name: phone.texts.players.rename }).waitFor();
 }
@@ -74,8 +73,7 @@ export const playerScenes: Scene[] = ofData([
     isVariant: true,
     show: async (phone) => {
       const { email, players } = await phone.data.customerOf(3);
-      await phone.logIn(email);
-      await phone.open('/players');
+      await phone.visitAs(email, '/players');
       await phone.page.getByRole('link', { name: players[0]?.location ?? '' }).click();
       await phone.page.getByRole('button', { name: phone.texts.players.rename }).waitFor();
     },
@@ -146,8 +144,7 @@ export const playerScenes: Scene[] = ofData([
       const code = `a-code-of-${players[0]?.key ?? ''}`;
       await addPlayers(players);
       await admin.database.ref(paths.keyBundle(code)).set({ players: players.map(({ crypKey }) => crypKey) });
-      await visitAsNewcomer(phone);
-      await phone.open(`/addPlayerQR/${code}`);
+      await visitAsNewcomer(phone, {}, `/addPlayerQR/${code}`);
       await phone.page.getByRole('link', { name: phone.texts.players.rateNow }).waitFor();
     },
   },

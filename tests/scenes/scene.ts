@@ -44,16 +44,19 @@ export const visitAs =
   (zones: 0 | 1 | 3, path: string) =>
   async (phone: Phone): Promise<void> => {
     const { email } = await phone.data.customerOf(zones);
-    await phone.logIn(email);
-    if (path !== '/') await phone.open(path);
+    await phone.visitAs(email, path);
   };
 
-/** Logs in a customer that no other phone has. @returns its uid */
-export async function visitAsNewcomer(phone: Phone, changes: Partial<SeedAccount> = {}): Promise<string> {
+/** Opens an address as a customer that no other phone has. @returns its uid */
+export async function visitAsNewcomer(
+  phone: Phone,
+  changes: Partial<SeedAccount> = {},
+  path = '/',
+): Promise<string> {
   const made = phone.data.newAccount(changes);
   await addPlayers(made.players);
   const uid = await addCustomer(made);
-  await phone.logIn(made.email);
+  await phone.visitAs(made.email, path);
   return uid;
 }
 

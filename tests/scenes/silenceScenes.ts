@@ -11,8 +11,7 @@ const HOUR_MS = 3_600_000;
 async function openZone(phone: Phone): Promise<void> {
   const [player] = phone.data.newPlayers(1, { seen: Date.now() });
   if (player === undefined) return;
-  await visitAsNewcomer(phone, { players: [player] });
-  await phone.open('/players');
+  await visitAsNewcomer(phone, { players: [player] }, '/players');
   await phone.page.getByRole('main').locator('a[href^="/players/"]').first().click();
   await phone.page.getByText(phone.texts.alert.off).scrollIntoViewIfNeeded();
 }

@@ -13,8 +13,11 @@ async function openZone(phone: Phone) {
   const players = phone.data.newPlayers(1);
   const [player] = players;
   if (player === undefined) throw new RangeError('One player was asked for.');
-  const uid = await visitAsNewcomer(phone, { players, firstname: phone.data.inviter });
-  await phone.open(`/players/registered-${player.key}`);
+  const uid = await visitAsNewcomer(
+    phone,
+    { players, firstname: phone.data.inviter },
+    `/players/registered-${player.key}`,
+  );
   await phone.page.getByRole('button', { name: phone.texts.invite.open }).waitFor();
   return { uid, player };
 }
@@ -37,7 +40,7 @@ async function visitAsGuest(phone: Phone, changes: Partial<Offer> = {}): Promise
     offer: { role: 'rate', inviter, until: END_OF_DECEMBER, ...changes },
     guests: [{ uid: await addCustomer(guest), name: guests[0] }],
   });
-  await phone.logIn(guest.email);
+  await phone.visitAs(guest.email);
   return code;
 }
 

@@ -1,6 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
 import type { Language } from '../../src/i18n/languages';
+import { leaveSignedIn } from './signedIn';
+import { testPorts } from './testPorts';
 
 /** The app as a person uses it. */
 export class App {
@@ -22,10 +24,11 @@ export class App {
     await this.page.locator('form button[type="submit"]').click();
   }
 
-  /** Logs in, in English, and waits for the welcome. */
+  /** Opens home in English, as a customer who logged in earlier, and waits for the welcome. */
   async visit({ email, firstname }: { email: string; firstname: string }): Promise<void> {
     await this.speak('en');
-    await this.logIn(email);
+    await leaveSignedIn(this.page.context(), testPorts, email);
+    await this.page.goto('/');
     await expect(this.page.getByRole('heading', { name: `Welcome, ${firstname}` })).toBeVisible();
   }
 

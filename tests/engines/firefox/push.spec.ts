@@ -43,7 +43,7 @@ const eventually = (look: () => Promise<unknown>) => expect.poll(look, { timeout
 
 async function turnOn(phone: Phone, customer: Customer): Promise<void> {
   const { home, push } = phone.texts;
-  await phone.logIn(customer.email);
+  await phone.visitAs(customer.email);
   await phone.see(heading(home.welcome.replace('{{firstname}}', customer.firstname)));
   await phone.goto(PUSH_PAGE);
   // On a busy machine a first visit installs its worker for longer than the app waits for it.

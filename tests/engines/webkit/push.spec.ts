@@ -6,7 +6,7 @@ import { heading, text } from '../phone';
 test('a browser that cannot be told says so (docs/product.md 32.4)', async ({ phone }) => {
   const { home, push } = phone.texts;
   const customer = await makeCustomer([]);
-  await phone.logIn(customer.email);
+  await phone.visitAs(customer.email);
   await phone.see(heading(home.welcome.replace('{{firstname}}', customer.firstname)));
   await phone.goto(routes.settingsPage(5));
   await phone.see(text(push.notPossible));
