@@ -222,4 +222,4 @@ export function useLease(dj: AnsweringDj, thumb: OpenThumb) {
 
 /** The time (epoch ms), updated when a lease of these thumbs ends. */
 export const useLeaseTime = (thumbs: readonly OpenThumb[]): number =>
-  useNowUntil(...thumbs.map(({ taken }) => taken && taken.at + LEASE_MS));
+  useNowUntil(...thumbs.map(({ taken }) => (taken ? taken.at + LEASE_MS : undefined)));
