@@ -2,8 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import packageJson from './package.json' with { type: 'json' };
-import { prerenderVisitor } from './tools/build/prerenderVisitor';
-import { webManifests } from './tools/build/webManifests';
+import { prerender } from './tools/build/prerender';
 import { requireConfiguration } from './tools/deploy/environment';
 
 /** One file for what every visit loads, and one for what most pages share, instead of a hundred small ones. */
@@ -23,8 +22,7 @@ export default defineConfig(({ command, mode }) => {
   return {
     plugins: [
       react(),
-      prerenderVisitor(mode),
-      webManifests,
+      prerender(mode),
       VitePWA({
         strategies: 'injectManifest',
         srcDir: 'src/pwa',

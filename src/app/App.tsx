@@ -92,8 +92,8 @@ export function Pages() {
               />
             ))}
           </Route>
-          {pages.map(({ path, title, guard = <Outlet />, Component }) => (
-            <Route key={path} element={guard}>
+          {pages.map(({ path, title, guard, Component }) => (
+            <Route key={path} element={guard ?? <Outlet />}>
               <Route
                 path={path}
                 element={

@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { startDatabaseEmulator } from 'realtime-database-emulator';
-import { HOST } from '../../emulators/ports';
 import { servedProblems } from '../../tools/deploy/artefact';
 import {
   APP_VARIABLES,
@@ -13,7 +11,7 @@ import {
   functionsProblem,
   type Environment,
 } from '../../tools/deploy/environment';
-import { databaseServerOf, deployedConfiguration, type FirebaseJson } from '../../tools/deploy/hosting';
+import { deployedConfiguration, type FirebaseJson } from '../../tools/deploy/hosting';
 import { planOf } from '../../tools/deploy/plan';
 
 const text = (file: string): string => readFileSync(file, 'utf8');
@@ -140,7 +138,6 @@ describe('the completed firebase.json', () => {
       app: 'nowhere',
       environment,
       region: 'us-east1',
-      databaseServer: 's-1.example',
     });
   const policy = (environment: Environment): string =>
     complete(environment).hosting.headers[0]?.headers.find(({ key }) => key.startsWith('Content'))?.value ??
@@ -157,8 +154,8 @@ describe('the completed firebase.json', () => {
     expect(hosting.predeploy).toBeUndefined();
   });
 
-  it('lets the app reach its database and the server of it, and what is set beside it', () => {
-    expect(policy(EXAMPLE_PROJECT)).toContain(' wss://s-1.example');
+  it('lets the app reach the servers of its database, and what is set beside it', () => {
+    expect(policy(EXAMPLE_PROJECT)).toContain(' wss://*.europe-west1.firebasedatabase.app');
     expect(policy(EXAMPLE_PROJECT)).not.toContain('frame-src');
     const more = {
       VITE_APP_CHECK_SITE_KEY: 'x'.repeat(40),
@@ -172,14 +169,6 @@ describe('the completed firebase.json', () => {
     expect(wide).toMatch(/connect-src [^;]* https:\/\/o1\.ingest\.de\.sentry\.io(;|$)/);
     expect(wide).toMatch(/img-src [^;]* https:\/\/art\.provider\.example/);
   });
-});
-
-it('asks a database for the server that it is on', async () => {
-  const database = await startDatabaseEmulator({ host: HOST, port: 0 });
-  const address = `${HOST}:${database.port}`;
-  expect(await databaseServerOf(`http://${address}/?ns=one`)).toBe(address);
-  await database.close();
-  expect(await databaseServerOf(`http://${address}/?ns=one`)).toBeUndefined();
 });
 
 describe('a build', () => {

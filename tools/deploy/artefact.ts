@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { MAIL_AGAIN_PATH, MAIL_PATH, MAIL_REVOKE_PATH } from '../../src/model/mail';
 import { THUMBS_PATH } from '../../src/model/thumbs';
 import type { Environment } from './environment';
-import { databaseSources, filesIn, type Hosting, type Rewrite } from './hosting';
+import { databaseServers, filesIn, type Hosting, type Rewrite } from './hosting';
 
 /** The functions behind these addresses. */
 const REWRITTEN: readonly [path: string, name: string][] = [
@@ -47,14 +47,15 @@ const SERVED: Readonly<Record<string, Expected>> = {
   '/video/background-low.mp4': [200, { 'Cache-Control': /max-age=[1-9]\d{3,}/ }],
 };
 
-/** Whole schemes and wildcards let the app reach other people's projects. Unsafe sources run injected scripts. */
-const OPEN = /(connect|img|script)-src[^;]* (?:\S*\*\S*|(?:https?|wss?):|'unsafe-(?:inline|eval)')(?=[ ;]|$)/;
+/** Whole schemes and wildcards let injected scripts send data anywhere. Unsafe sources let them run. */
+const OPEN =
+  /(connect|img|script)-src[^;]* (?:\S*\*(?!\.([\w-]+\.firebasedatabase\.app|firebaseio\.com)(?=[ ;]|$))\S*|(?:https?|wss?):|'unsafe-(?:inline|eval)')(?=[ ;]|$)/;
 
 function policyProblems(policy: string, environment: Environment): string[] {
   const reached = [
     'https://identitytoolkit.googleapis.com',
     'https://securetoken.googleapis.com',
-    ...databaseSources(environment.VITE_FIREBASE_DATABASE_URL ?? ''),
+    ...databaseServers(environment.VITE_FIREBASE_DATABASE_URL ?? ''),
   ];
   const connections = /connect-src([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
   const missing = reached.find((source) => !connections.includes(source));

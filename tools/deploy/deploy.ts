@@ -9,7 +9,7 @@ import {
   functionsProblem,
   refuse,
 } from './environment';
-import { databaseServerOf, deployedConfiguration, type FirebaseJson } from './hosting';
+import { deployedConfiguration, type FirebaseJson } from './hosting';
 import { planOf } from './plan';
 
 /** `npm run deploy -- [COMMAND] [OPTIONS]`: checks the configuration, builds the app and calls firebase-tools (docs/operations.md). */
@@ -31,23 +31,17 @@ function run(...program: string[]): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-const firebaseJson = JSON.parse(readFileSync('firebase.json', 'utf8')) as FirebaseJson;
-const deployment = {
-  app: 'dist',
-  environment,
-  // A preview of a pull request has no configuration of the functions.
-  region: functions.FUNCTIONS_REGION ?? process.env.FUNCTIONS_REGION,
-};
-let configuration = deployedConfiguration(firebaseJson, deployment);
-if (targets.includes('hosting')) {
-  run('vite', 'build', `--mode=${name}`);
-  const databaseServer = await databaseServerOf(environment.VITE_FIREBASE_DATABASE_URL ?? '');
-  if (databaseServer === undefined)
-    process.stderr.write(
-      'The database does not say on which server it is: reconnecting may take a second more.\n',
-    );
-  configuration = deployedConfiguration(firebaseJson, { ...deployment, databaseServer });
-  refuse(...(await servedProblems(configuration.hosting, environment)));
-}
+const servesApp = targets.includes('hosting');
+if (servesApp) run('vite', 'build', `--mode=${name}`);
+const configuration = deployedConfiguration(
+  JSON.parse(readFileSync('firebase.json', 'utf8')) as FirebaseJson,
+  {
+    app: 'dist',
+    environment,
+    // A preview of a pull request has no configuration of the functions.
+    region: functions.FUNCTIONS_REGION ?? process.env.FUNCTIONS_REGION,
+  },
+);
+if (servesApp) refuse(...(await servedProblems(configuration.hosting, environment)));
 writeFileSync(CONFIGURATION, `${JSON.stringify(configuration, null, 2)}\n`);
 for (const step of steps) run('firebase', ...step, `--project=${project}`, `--config=${CONFIGURATION}`);

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import * as v from 'valibot';
-import { WebSocket } from 'ws';
 import { databaseNameOf, type Environment } from './environment';
 
 interface HeaderRule {
@@ -46,6 +43,10 @@ export function databaseSources(databaseUrl: string): string[] {
   const { protocol, host } = new URL(databaseUrl);
   return [`${protocol}//${host}`, `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`];
 }
+
+/** All servers of a database's region: the SDK soon connects to the one that has the data, whose name is not in the address. */
+export const databaseServers = (databaseUrl: string): string[] =>
+  databaseSources(databaseUrl.replace(/\/\/[^.]+/, '//*'));
 
 /** Adds sources to a policy; new directives start with 'self'. */
 function withSources(policy: string, sources: Sources): string {
@@ -93,15 +94,14 @@ export function hostingOf(hosting: Hosting, app: string, sources: Sources): Host
 const RECAPTCHA = 'https://www.google.com/recaptcha/';
 const APP_CHECK = 'https://content-firebaseappcheck.googleapis.com';
 
-/** The other origins of a build. `databaseServer` is the server of its database. */
-function sourcesOf(environment: Environment, databaseServer: string | undefined): Sources {
+/** The other origins of a build. */
+function sourcesOf(environment: Environment): Sources {
   const { VITE_FIREBASE_DATABASE_URL: database = '', VITE_ARTWORK_ORIGIN: artwork = '' } = environment;
   const sentry = environment.VITE_SENTRY_DSN ?? '';
   const hasAppCheck = (environment.VITE_APP_CHECK_SITE_KEY ?? '') !== '';
   return {
     'connect-src': [
-      ...databaseSources(database),
-      ...(databaseServer === undefined ? [] : databaseSources(`https://${databaseServer}`)),
+      ...databaseServers(database),
       ...(hasAppCheck ? [APP_CHECK, RECAPTCHA] : []),
       ...(sentry === '' ? [] : [new URL(sentry).origin]),
     ],
@@ -116,46 +116,18 @@ interface Deployment {
   environment: Environment;
   /** The region of the functions; undefined: as in firebase.json. */
   region?: string | undefined;
-  databaseServer?: string | undefined;
 }
 
 /** firebase.json with the values of a project: build, database and region of the functions. */
 export function deployedConfiguration<Json extends FirebaseJson>(
   configuration: Json,
-  { app, environment, region, databaseServer }: Deployment,
+  { app, environment, region }: Deployment,
 ): Json {
-  const hosting = hostingOf(configuration.hosting, app, sourcesOf(environment, databaseServer));
+  const hosting = hostingOf(configuration.hosting, app, sourcesOf(environment));
   delete hosting.predeploy;
   hosting.rewrites = hosting.rewrites.map(({ function: target, ...rewrite }) =>
     target === undefined ? rewrite : { ...rewrite, function: { ...target, region: region ?? target.region } },
   );
   const instance = databaseNameOf(environment.VITE_FIREBASE_DATABASE_URL ?? '');
   return { ...configuration, hosting, database: [{ instance, rules: 'database.rules.json' }] };
-}
-
-/** The timeout for the greeting of the database, in ms. */
-const PATIENCE_MS = 5000;
-
-/** The first message that the database sends on a new connection. */
-const greeting = v.object({ d: v.object({ t: v.literal('h'), d: v.object({ h: v.string() }) }) });
-
-/**
- * Asks a database for its server, to which the SDK connects directly from the second connection on, so the policy has to allow it. A
- * database can move, so each deployment asks.
- * @returns undefined when the database does not answer
- */
-export async function databaseServerOf(databaseUrl: string): Promise<string | undefined> {
-  const { searchParams } = new URL(databaseUrl);
-  const namespace = searchParams.get('ns') ?? databaseNameOf(databaseUrl);
-  const socket = new WebSocket(`${databaseSources(databaseUrl)[1] ?? ''}/.ws?v=5&ns=${namespace}`);
-  try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    const [message] = (await once(socket, 'message', { signal })) as [Buffer];
-    return v.parse(greeting, JSON.parse(message.toString())).d.d.h;
-  } catch {
-    return undefined;
-  } finally {
-    socket.on('error', () => undefined);
-    socket.terminate();
-  }
 }

@@ -172,4 +172,4 @@ export function actError(state: ActState, t: TFunction): string | undefined {
 
 /** The time (epoch ms), updated when a lease of these thumbs ends. */
 export const useLeaseTime = (thumbs: readonly OpenThumb[]): number =>
-  useNowUntil(...thumbs.map(({ taken }) => taken && leaseEnd(taken)));
+  useNowUntil(...thumbs.map(({ taken }) => (taken ? leaseEnd(taken) : undefined)));

@@ -53,7 +53,7 @@ function show(initialProps: Shown = { players: PLAYERS }) {
     reducer: { players: playersSlice.reducer },
     middleware: (defaults) => defaults({ thunk: { extraArgument } }),
   });
-  const wrapper = ({ children }: { children: ReactNode }) => createElement(Provider, { store, children });
+  const wrapper = (props: { children: ReactNode }) => createElement(Provider, { store, ...props });
   return {
     store,
     ...renderHook(({ players, inView }: Shown) => useFollowedPlayers('anna', players, inView), {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
+import { createServer, type Plugin, type Rolldown } from 'vite';
 import { type Language, LANGUAGES } from '../../src/i18n/languages';
 import type mail from '../../src/i18n/locales/nl/mail.json';
 import { routes } from '../../src/model/routes';
@@ -64,17 +64,52 @@ function webManifest(lang: Language): string {
 
 const fileOf = (lang: Language): string => `manifest.${lang}.webmanifest`;
 
-/** The web app manifest in each language. index.html links the one of the language in use. */
-export const webManifests: Plugin = {
-  name: 'web-manifests',
-  generateBundle() {
-    for (const lang of LANGUAGES)
-      this.emitFile({ type: 'asset', fileName: fileOf(lang), source: webManifest(lang) });
-  },
+/** The visitor's page and the styles of the first paint, in index.html. */
+async function prerendered(html: string, bundle: Rolldown.OutputBundle, mode: string): Promise<string> {
+  const server = await createServer({
+    mode,
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const { visitorPage } = (await server.ssrLoadModule('/src/app/prerender.tsx')) as {
+      visitorPage: () => Promise<string>;
+    };
+    return html
+      .replace('<div id="root"></div>', `<div id="root">${await visitorPage()}</div>`)
+      .replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (link, fileName: string) => {
+        const file = bundle[fileName];
+        return file?.type === 'asset'
+          ? `<style>${file.source.toString()}</style>${link.replace('>', ' disabled>')}`
+          : link;
+      });
+  } finally {
+    await server.close();
+  }
+}
+
+/**
+ * What of the page is made of the app's texts: a web app manifest for each language, of which index.html links the one in use, and in
+ * index.html the visitor's page, so that it shows before any script runs and without another round trip. The script in index.html
+ * hides it from everybody else.
+ */
+export const prerender = (mode: string): Plugin => ({
+  name: 'prerender',
   configureServer({ middlewares }) {
     for (const lang of LANGUAGES)
       middlewares.use(`/${fileOf(lang)}`, (_request, response) => {
         response.setHeader('Content-Type', 'application/manifest+json').end(webManifest(lang));
       });
   },
-};
+  generateBundle() {
+    for (const lang of LANGUAGES)
+      this.emitFile({ type: 'asset', fileName: fileOf(lang), source: webManifest(lang) });
+  },
+  transformIndexHtml: {
+    order: 'post',
+    // The development server gives no bundle.
+    handler: (html, { bundle }) => (bundle === undefined ? html : prerendered(html, bundle, mode)),
+  },
+});

@@ -1,0 +1,235 @@
+import { defineConfig } from 'oxlint';
+
+const errors = (prefix, names) => Object.fromEntries(names.map((name) => [`${prefix}${name}`, 'error']));
+
+/** Each feature may import those of earlier lines (docs/architecture.md). */
+const FEATURES = [
+  ['notification'],
+  ['auth'],
+  ['connection'],
+  ['players'],
+  ['rating', 'moodSwitch', 'messages'],
+  ['push'],
+  ['desk', 'help'],
+  ['admin'],
+];
+
+const GROUND = ['model', 'device', 'i18n', 'ui', 'firebase', 'pwa', 'store', 'app/store'];
+
+/** What each folder of `src` may import beside itself. */
+const ALLOWED_IMPORTS = {
+  model: [],
+  ui: [],
+  device: [],
+  i18n: ['device', 'model'],
+  pwa: ['device', 'model'],
+  firebase: ['model'],
+  store: ['app/store', 'device', 'firebase', 'i18n', 'model'],
+  ...Object.fromEntries(
+    FEATURES.flatMap((features, index) => {
+      const earlier = FEATURES.slice(0, index).flat();
+      return features.map((name) => [
+        `features/${name}`,
+        [...GROUND, ...earlier.map((other) => `features/${other}`)],
+      ]);
+    }),
+  ),
+  pages: [...GROUND, 'features'],
+  shell: [...GROUND, 'features'],
+  app: [...GROUND, 'features', 'pages', 'shell'],
+};
+
+const importRules = (files, patterns) => ({
+  files,
+  rules: { 'eslint-js/no-restricted-imports': ['error', { patterns }] },
+});
+
+const IMPORTS = Object.entries(ALLOWED_IMPORTS).flatMap(([folder, allowed]) => {
+  const patterns = [
+    { regex: '^\\.\\./', message: 'Start at src with @/.' },
+    {
+      regex: `^@/(?!(${[folder, ...allowed].join('|')})(/|$))`,
+      message: 'docs/architecture.md says what may import what.',
+    },
+    folder === 'firebase'
+      ? { regex: '^(react|react-|@reduxjs)', message: 'The gateway knows no React and no Redux.' }
+      : { regex: '^@?firebase(/|$)', message: 'Only src/firebase imports the Firebase SDK.' },
+  ];
+  const views = { regex: '^@/firebase', message: 'Views render and dispatch.', allowTypeImports: true };
+  return [
+    importRules([`src/${folder}/**/*.ts`], patterns),
+    importRules([`src/${folder}/**/*.tsx`], folder === 'app' ? patterns : [...patterns, views]),
+  ];
+});
+
+const NO_ENUM = { selector: 'TSEnumDeclaration', message: 'Use a union of string literals.' };
+const NO_LOOK_BEHIND = {
+  selector: 'Literal[regex.pattern=/\\(\\?<[!=]/]',
+  message: 'Safari knows look-behind since 16.4; an older one cannot load the file.',
+};
+const DEVICE_CLOCK = [
+  'MemberExpression[object.name="Date"][property.name="now"]',
+  'NewExpression[callee.name="Date"][arguments.length=0]',
+].map((selector) => ({
+  selector,
+  message: 'The clock of a device may be wrong: src/device/clock.ts.',
+}));
+
+export default defineConfig({
+  plugins: ['typescript', 'import', 'react', 'jsx-a11y'],
+  jsPlugins: [
+    'eslint-plugin-check-file',
+    'eslint-plugin-compat',
+    { name: 'eslint-js', specifier: 'oxlint-plugin-eslint' },
+  ],
+  options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
+  ignorePatterns: ['**/dist', 'functions/lib', '.local', 'test-results'],
+  categories: { correctness: 'error' },
+  settings: {
+    // What is asked for before it is used (compat/compat).
+    polyfills: ['requestIdleCallback', 'navigator.vibrate', 'Notification', 'PushManager'],
+  },
+  rules: {
+    ...errors('', [
+      'no-array-constructor',
+      'no-case-declarations',
+      'no-empty',
+      'no-empty-function',
+      'no-fallthrough',
+      'no-prototype-builtins',
+      'no-regex-spaces',
+      'no-unexpected-multiline',
+      'no-useless-constructor',
+      'no-var',
+      'prefer-const',
+      'prefer-rest-params',
+      'prefer-spread',
+    ]),
+    // The strict and stylistic rules of typescript-eslint.
+    ...errors('typescript/', [
+      'adjacent-overload-signatures',
+      'array-type',
+      'ban-tslint-comment',
+      'class-literal-property-style',
+      'consistent-generic-constructors',
+      'consistent-indexed-object-style',
+      'consistent-type-assertions',
+      'consistent-type-definitions',
+      'consistent-type-imports',
+      'dot-notation',
+      'no-confusing-non-null-assertion',
+      'no-deprecated',
+      'no-dynamic-delete',
+      'no-empty-object-type',
+      'no-explicit-any',
+      'no-extraneous-class',
+      'no-generated-empty-object-type',
+      'no-inferrable-types',
+      'no-invalid-void-type',
+      'no-mixed-enums',
+      'no-namespace',
+      'no-non-null-asserted-nullish-coalescing',
+      'no-non-null-assertion',
+      'no-require-imports',
+      'no-unnecessary-boolean-literal-compare',
+      'no-unnecessary-condition',
+      'no-unnecessary-template-expression',
+      'no-unnecessary-type-arguments',
+      'no-unnecessary-type-assertion',
+      'no-unnecessary-type-constraint',
+      'no-unnecessary-type-conversion',
+      'no-unnecessary-type-parameters',
+      'no-unsafe-argument',
+      'no-unsafe-assignment',
+      'no-unsafe-call',
+      'no-unsafe-enum-comparison',
+      'no-unsafe-function-type',
+      'no-unsafe-member-access',
+      'no-unsafe-return',
+      'non-nullable-type-assertion-style',
+      'only-throw-error',
+      'prefer-find',
+      'prefer-for-of',
+      'prefer-function-type',
+      'prefer-includes',
+      'prefer-literal-enum-member',
+      'prefer-nullish-coalescing',
+      'prefer-optional-chain',
+      'prefer-promise-reject-errors',
+      'prefer-reduce-type-parameter',
+      'prefer-regexp-exec',
+      'prefer-return-this-type',
+      'prefer-string-starts-ends-with',
+      'related-getter-setter-pairs',
+      'require-await',
+      'restrict-plus-operands',
+      'return-await',
+      'unified-signatures',
+      'use-unknown-in-catch-callback-variable',
+    ]),
+    'typescript/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],
+    'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
+    // Categories bring these, and we see it otherwise: ARIA roles where a tag would restyle the element, texts in the default order,
+    // and a warning for the React Compiler, which we do not use.
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'typescript/require-array-sort-compare': 'off',
+    'react/incompatible-library': 'off',
+    'import/no-cycle': ['error', { allowUnsafeDynamicCyclicDependency: true }],
+    'import/no-duplicates': 'error',
+    'eslint-js/no-restricted-syntax': ['error', NO_ENUM, NO_LOOK_BEHIND],
+    'check-file/filename-naming-convention': [
+      'error',
+      {
+        '**/!(main|prerender|guards|pages).tsx': 'PASCAL_CASE',
+        '**/!(vite-env.d|service-worker).ts': 'CAMEL_CASE',
+      },
+      { ignoreMiddleExtensions: true },
+    ],
+    'check-file/folder-naming-convention': ['error', { '{src,emulators,tests,functions}/**/': 'CAMEL_CASE' }],
+  },
+  overrides: [
+    {
+      files: ['src/**/*.{ts,tsx}'],
+      rules: {
+        // What the oldest browsers (browserslist in package.json) cannot do.
+        'compat/compat': 'error',
+        'no-console': ['error', { allow: ['warn'] }],
+        'no-restricted-properties': [
+          'error',
+          ...['any', 'timeout'].map((property) => ({
+            object: 'AbortSignal',
+            property,
+            message: 'iOS has it since version 16 or later.',
+          })),
+        ],
+        'react/rules-of-hooks': 'error',
+      },
+    },
+    {
+      files: ['src/{app,features,i18n,model,pages,shell,store,ui}/**/*.{ts,tsx}'],
+      rules: { 'eslint-js/no-restricted-syntax': ['error', NO_ENUM, NO_LOOK_BEHIND, ...DEVICE_CLOCK] },
+    },
+    ...IMPORTS,
+    {
+      files: ['src/**/*.test.{ts,tsx}'],
+      rules: {
+        'compat/compat': 'off',
+        'eslint-js/no-restricted-syntax': ['error', NO_ENUM],
+        'eslint-js/no-restricted-imports': 'off',
+      },
+    },
+    {
+      // They have no types.
+      files: ['**/*.js'],
+      rules: Object.fromEntries(
+        ['argument', 'assignment', 'call', 'member-access', 'return']
+          .map((use) => `typescript/no-unsafe-${use}`)
+          .concat('typescript/prefer-nullish-coalescing')
+          .map((name) => [name, 'off']),
+      ),
+    },
+    { files: ['src/{features,app,store}/**/*.ts'], rules: { 'typescript/no-invalid-void-type': 'off' } },
+  ],
+});
