@@ -138,11 +138,14 @@ function useLease(dj: AnsweringDj, thumb: OpenThumb) {
   /** When it was last taken, by `performance.now()`. `unsure`: that may have failed. undefined: there is nothing to release. */
   const takenAt = useRef<number | 'unsure'>(undefined);
 
+  const noteFailure = () => {
+    // Unless the thumb is being settled by now.
+    if (takenAt.current !== undefined) takenAt.current = 'unsure';
+  };
   const take = async (): Promise<void> => {
     if (isUnderWay(state)) return;
     takenAt.current = performance.now();
-    const outcome = await act(takeThumb({ dj, thumb }));
-    if (!hasSucceeded(outcome) && takenAt.current !== undefined) takenAt.current = 'unsure';
+    if (!hasSucceeded(await act(takeThumb({ dj, thumb })))) noteFailure();
   };
   const noteWork = () => {
     const { current } = takenAt;
