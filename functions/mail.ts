@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { getDatabase } from 'firebase-admin/database';
 import * as logger from 'firebase-functions/logger';
 import type { Request } from 'firebase-functions/v2/https';
+import { bundleCode } from '../src/model/code';
 import { BUNDLE_CODE_LENGTH, MAIL_KEPT_MS, MAIL_UNDER_WAY_MS } from '../src/model/limits';
 import {
   decodeSentMail,
@@ -19,13 +20,7 @@ import {
   type SentMailRecord,
 } from '../src/model/mail';
 import { paths } from '../src/model/paths';
-import {
-  bundleCode,
-  decodeKeyBundle,
-  decodePlayers,
-  locationOf,
-  type PlayerWithKey,
-} from '../src/model/player';
+import { decodeKeyBundle, decodePlayers, locationOf, type PlayerWithKey } from '../src/model/player';
 import { mailConfiguration, mailSecrets, serving } from './configuration';
 import { digest, olderThan, update, valueAt } from './database';
 import { deliver, keysLetter, type Delivery } from './letters';

@@ -1,6 +1,6 @@
 import { paths } from '../../src/model/paths';
 import { profileOf } from '../../src/model/user';
-import { registrationOf } from '../../src/model/zone';
+import { registrationOf } from '../../src/model/player';
 import { DEMO_PASSWORD, type SeedAccount } from './accounts';
 import { admin } from './admin';
 import { heardUpdates } from './heard';

@@ -10,7 +10,7 @@ export interface Patience {
   overdue: number;
   /** For a player, from the moment the database has the request. */
   task: number;
-  /** Before the customer is told that an act takes long. */
+  /** Before the customer is told that the connection is slow. */
   slow: number;
   /** For a whole act, before the customer is told that the outcome is unknown. */
   act: number;

@@ -10,12 +10,12 @@ import {
   type PendingTask,
 } from '@/model/task';
 import type { Database, Updates } from './database';
-import { UnknownOutcome, within } from './inTime';
+import { within } from './inTime';
 import { viewMailbox } from './mailboxView';
 
 /** Callbacks for the wait for a player. */
 export interface Wait {
-  /** Called once if the wait takes long. */
+  /** Called if the database takes long. The time that a player or a colleague takes does not count. */
   onSlow?: () => void;
   /** Called before each try. `resolveTask` needs `pending` if a reload cuts `deliver` off. */
   onTry?: (pending: PendingTask) => void;
@@ -38,8 +38,25 @@ export interface Delivery extends Wait {
   user: string;
   /** Called before each try, because requests of others may have changed the data it depends on. */
   compose: () => Attempt | Promise<Attempt>;
-  /** Called if the rules refuse although the mailbox is free. Throws if it finds the cause, or waits until a retry can succeed. */
-  onRefusal?: () => Promise<void>;
+  /**
+   * Called if the rules refuse although the mailbox is free. Throws if the request can never succeed.
+   * @returns whether it found a cause that is over now, so that a retry can succeed
+   */
+  onRefusal?: () => Promise<boolean>;
+}
+
+/** `done`: received. `notDone`: never will be. `unknown`: cannot be found out any more. */
+export type TaskEnd = 'done' | 'notDone' | 'unknown';
+
+/** The connection died before the outcome of a request was known. */
+export class UnknownDelivery extends CodedError {
+  /** Resolves once the connection is back. Never rejects. */
+  readonly end: Promise<TaskEnd>;
+
+  constructor(end: Promise<TaskEnd>) {
+    super('unknownOutcome', 'The connection died on the way.');
+    this.end = end;
+  }
 }
 
 /** Failure codes of a call without a response. */
@@ -59,7 +76,7 @@ const unreachable = () => new CodedError('unreachable', 'The player did not take
  * @returns the received request, with what the player added; undefined: another request replaced it before we saw it
  * @throws CodedError `unreachable`: not received within 3000 ms, and recalled, so it never will be. `busy`: requests of others came
  * first until the end. Whatever `onRefusal` throws. `offline`: nothing was sent. `thisPlayerCannotBeFound`, `permission-denied`.
- * UnknownOutcome: the connection died on the way.
+ * UnknownDelivery: the connection died on the way.
  */
 export async function deliver(database: Database, delivery: Delivery): Promise<MailboxRequest | undefined> {
   const { mailbox, user, compose, onSlow, onTry, onRefusal } = delivery;
@@ -72,16 +89,25 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
   /** Remaining time of the act (ms). */
   const left = (): number => Math.max(end - performance.now(), 0);
 
-  /** Resolves when the player has received the request. Rejects when it never will for certain. */
-  const resolved = async (): Promise<void> => {
-    const taskEnd = pending === undefined ? 'notDone' : await resolveWhenConnected(database, pending);
-    if (taskEnd === 'done') return;
-    throw taskEnd === 'notDone' ? unreachable() : new CodedError('unknown', 'Nobody can tell any more.');
+  const unknown = () =>
+    new UnknownDelivery(
+      pending === undefined ? Promise.resolve('notDone') : resolveWhenConnected(database, pending),
+    );
+
+  let slowTimer: ReturnType<typeof setTimeout> | undefined;
+  const startSlowTimer = (): void => {
+    slowTimer = setTimeout(() => onSlow?.(), slow);
+  };
+  /** Waits for a player or a colleague, and leaves time to recall the request. */
+  const waitUntil = async (isOver: () => boolean, duration: number): Promise<void> => {
+    clearTimeout(slowTimer);
+    await view.until(isOver, Math.min(duration, left() - reserve));
+    startSlowTimer();
   };
 
   /**
    * The result of `call`, if it arrives within the remaining time.
-   * @throws UnknownOutcome
+   * @throws UnknownDelivery
    */
   const orUnknown = async <Value>(call: Promise<Value>, unanswered = UNANSWERED): Promise<Value> => {
     const late = () => new CodedError('network-request-failed', 'The database does not answer.');
@@ -89,7 +115,7 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
       return await within(left(), call, late);
     } catch (error) {
       if (!unanswered.includes(failureFrom(error).code)) throw error;
-      throw new UnknownOutcome(resolved());
+      throw unknown();
     }
   };
 
@@ -148,7 +174,7 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
    * @returns when it did (epoch ms, server time)
    */
   const send = async (): Promise<number> => {
-    let isSecondLook = false;
+    let hasReconnected = false;
     for (;;) {
       const { changes } = view;
       const asked = await tryOnce();
@@ -159,13 +185,13 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
         const other = view.request;
         const expires = (other?.dateAsked ?? 0) + TASK_TIMEOUT_MS + 1 - now;
         const isOver = () => view.request !== other || view.isGone;
-        await view.until(isOver, Math.min(expires, left() - reserve));
+        await waitUntil(isOver, expires);
         if (left() <= reserve) throw new CodedError('busy', 'The requests of others came first.');
       } else if (view.changes === changes) {
-        if (onRefusal !== undefined) await orUnknown(onRefusal());
-        // Nothing blocks the request. The only explanation left is a wrong server time, which a new connection corrects.
-        if (isSecondLook) throw new CodedError('permission-denied', 'The rules refuse the request.');
-        isSecondLook = true;
+        if (onRefusal !== undefined && (await orUnknown(onRefusal()))) continue;
+        // The only explanation left is a wrong server time, which a new connection corrects.
+        if (hasReconnected) throw new CodedError('permission-denied', 'The rules refuse the request.');
+        hasReconnected = true;
         await database.reconnect();
       }
     }
@@ -179,24 +205,25 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
       return isOurs ? view.request : undefined;
     };
     const isOver = () => view.isGone || received() !== undefined;
-    await view.until(isOver, Math.min(task, left() - reserve));
+    await waitUntil(isOver, task);
     const found = received();
     if (found !== undefined) return found;
-    // Without access you still see your own request; if it vanished, the player was removed or the request replaced.
-    const wasReplaced = view.replaced === asked;
+    // Looked up before the recall, during which the SDK reports no changes by others.
+    const wasReplacedUnreceived = view.replaced === asked;
     const taskEnd = await orUnknown(recall(database, sent, asked));
     if (taskEnd === 'done') return received();
-    // Another request is there. The player may have received ours first: the SDK reports no changes by others during our write.
-    if (taskEnd === 'unknown' && !wasReplaced && !view.isGone) throw new UnknownOutcome(resolved());
-    throw view.isGone ? gone() : unreachable();
+    if (view.isGone) throw gone();
+    if (taskEnd === 'notDone' || wasReplacedUnreceived) throw unreachable();
+    // Another request is there now, and the player may have received ours before.
+    throw unknown();
   };
 
-  const slowly = setTimeout(() => onSlow?.(), slow);
+  startSlowTimer();
   try {
     const asked = await send();
     return pending && (await wait(pending, asked));
   } finally {
-    clearTimeout(slowly);
+    clearTimeout(slowTimer);
     view.close();
   }
 }
@@ -223,9 +250,6 @@ export function nextTicket(expires: number): { place: number; expires: number } 
   newest[place] = time;
   return { place, expires: time };
 }
-
-/** `done`: received. `notDone`: never will be. `unknown`: cannot be found out any more. */
-export type TaskEnd = 'done' | 'notDone' | 'unknown';
 
 /** The fields needed to recall a request. */
 type Request = Pick<PendingTask, 'mailbox' | 'user' | 'restored'>;

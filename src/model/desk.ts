@@ -63,9 +63,20 @@ export const rankOf = ({
 export const byRank = (one: Pick<OpenThumb, 'rank' | 'id'>, other: Pick<OpenThumb, 'rank' | 'id'>): number =>
   other.rank - one.rank || Number(one.id < other.id) - Number(one.id > other.id);
 
-/** The DJ whose lease of a thumb has not expired. `now` is the server's time (epoch ms). */
-export const takerOf = ({ taken }: OpenThumb, now: number): OpenThumb['taken'] =>
-  taken !== undefined && taken.at > now - LEASE_MS ? taken : undefined;
+type Taker = v.InferOutput<typeof taker>;
+
+/** When a lease ends (epoch ms, server time). */
+export const leaseEnd = ({ at }: Taker): number => at + LEASE_MS;
+
+/** The DJ whose lease of a thumb has not ended. `now` is the server's time (epoch ms). */
+export const takerOf = ({ taken }: OpenThumb, now: number): Taker | undefined =>
+  taken !== undefined && leaseEnd(taken) > now ? taken : undefined;
+
+/** The same, if it is another DJ than `uid`. */
+export function otherTakerOf(thumb: OpenThumb, uid: string, now: number): Taker | undefined {
+  const found = takerOf(thumb, now);
+  return found?.by === uid ? undefined : found;
+}
 
 /** undefined: none, or malformed. */
 export function decodeOpenThumb(id: string, value: unknown): OpenThumb | undefined {

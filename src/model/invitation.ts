@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { childrenOf, decode, decodeChildren, moment } from './decode';
 import { NAME_MAX_LENGTH } from './limits';
-import { type HeldInvitation, type Offer, offerSchema } from './offer';
-import { paths } from './paths';
-import { SERVER_TIME } from './task';
+import { type Offer, offerSchema } from './offer';
 import { isBlank, printable } from './text';
-import { displayName, type RegisteredPlayer, registrationKey, registrationsOf } from './user';
+import { displayName, type RegisteredPlayer } from './user';
 
 const name = v.pipe(v.string(), v.nonEmpty());
 
@@ -63,52 +61,4 @@ export const OFFER_FIELDS = ['player', 'zone', 'role', 'inviter', 'company', 'un
 /** undefined: none, or malformed. */
 export function decodeOffer(value: unknown): Offer | undefined {
   return value === null ? undefined : decode(offerSchema, value, 'invites/{code}');
-}
-
-interface Acceptable {
-  uid: string;
-  /** First name of the accepting customer. */
-  name: string;
-  code: string;
-  offer: Offer;
-  registered: readonly RegisteredPlayer[];
-  /** Accepted before. The acceptance is written once, and survives a removal of the zone. */
-  isAccepted?: boolean;
-}
-
-/**
- * Updates by path that accept an invitation: the acceptance, the grant and the player. A player already in the account keeps its name;
- * a new one gets the inviter's name for it.
- */
-export function acceptanceUpdates({
-  uid,
-  name: own,
-  code,
-  offer,
-  registered,
-  isAccepted = false,
-}: Acceptable): Record<string, unknown> {
-  const { player, zone, role, inviter, until } = offer;
-  const invitation: HeldInvitation = { code, role, inviter, ...(until === undefined ? {} : { until }) };
-  const updates: Record<string, unknown> = { [paths.playerAccess(uid, player)]: code };
-  if (!isAccepted) {
-    updates[`${paths.acceptance(code, uid)}/name`] = own;
-    updates[`${paths.acceptance(code, uid)}/at`] = SERVER_TIME;
-  }
-  const existing = registrationsOf(registered, player);
-  if (existing === undefined) {
-    updates[paths.registeredPlayer(uid, registrationKey(player))] = {
-      id: player,
-      name: zone,
-      location: '',
-      switchEnabled: role === 'mood',
-      invitation,
-    };
-    return updates;
-  }
-  const place = paths.registeredPlayer(uid, existing.kept.pushId);
-  updates[`${place}/invitation`] = invitation;
-  updates[`${place}/crypKey`] = null;
-  for (const { pushId } of existing.others) updates[paths.registeredPlayer(uid, pushId)] = null;
-  return updates;
 }

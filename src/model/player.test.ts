@@ -1,16 +1,18 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { malformedIn } from './decode';
-import { MESSAGE_CLOCK_TOLERANCE_MS, MOOD_OPTIONS_MAX, TASK_TIMEOUT_MS } from './limits';
+import { MESSAGE_CLOCK_TOLERANCE_MS, MOOD_OPTIONS_MAX, NAME_MAX_LENGTH, TASK_TIMEOUT_MS } from './limits';
 import {
-  bundleCode,
+  addressOf,
   decodeKeyBundle,
   decodePlayer,
   healthOf,
+  locationOf,
   openPlayerSchema,
   type Player,
   type PlayerFields,
   type PlayerRequest,
+  registrationOf,
 } from './player';
 
 /** Their own tests cover malformed values. */
@@ -100,14 +102,6 @@ describe('key bundles', () => {
     expect(decodeKeyBundle({ players: { x: 'c' } })).toEqual(['c']);
     expect(decodeKeyBundle('nonsense')).toEqual([]);
   });
-
-  it('have codes that are valid keys of 22 characters', () => {
-    const code = bundleCode(Uint8Array.from({ length: 22 }, (_, index) => index * 12));
-    expect(code).toMatch(/^[\w-]{22}$/);
-    for (const byte of [62, 63, 254, 255])
-      expect(bundleCode(new Uint8Array(22).fill(byte))).toMatch(/[a-z\d]$/i);
-    expect(() => bundleCode(new Uint8Array(3))).toThrow(RangeError);
-  });
 });
 
 describe('health', () => {
@@ -134,4 +128,24 @@ describe('health', () => {
       ).toMatchObject({ answer: { status: 'silent', at: NOW - least - 1 } });
     });
   });
+});
+
+const BOTH = { address: 'Kade 1', location: 'Hall' };
+const ADDRESS = { address: 'Kade 1', location: '' };
+const LOCATION = { address: '', location: 'Hall' };
+
+it('a player stands at its address for customers, at its location for administrators, or else at the other', () => {
+  expect([BOTH, ADDRESS, LOCATION].map(addressOf)).toEqual(['Kade 1', 'Kade 1', 'Hall']);
+  expect([BOTH, ADDRESS, LOCATION].map(locationOf)).toEqual(['Hall', 'Kade 1', 'Hall']);
+});
+
+it.each([
+  ['Hall', 'Hall'],
+  ['', 'gym'],
+  [' \u200b ', 'gym'],
+  ['Hall\n\u202eone', 'Hallone'],
+  ['x'.repeat(300), 'x'.repeat(NAME_MAX_LENGTH)],
+])('a player that is linked has a name that the database takes, of the location %j', (location, name) => {
+  const linked = { key: 'gym', crypKey: 'key', switchEnabled: true, address: '', location };
+  expect(registrationOf(linked)).toMatchObject({ id: 'gym', name, crypKey: 'key' });
 });

@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import { childrenOf, decode, decodeChildren, moment, number, text } from './decode';
 import {
-  BUNDLE_CODE_LENGTH,
+  LOCATION_MAX_LENGTH,
   MESSAGE_CLOCK_TOLERANCE_MS,
   MOOD_OPTIONS_MAX,
+  NAME_MAX_LENGTH,
   SIGN_PATIENCE_MS,
   TASK_TIMEOUT_MS,
 } from './limits';
 import { maybeSongSchema, type Song } from './song';
 import { decodeRequest, type RateType } from './task';
+import { isBlank, printable } from './text';
+import type { KeyedPlayer } from './user';
 import type { MoodUntil, OpeningHours, PlannedMood } from './venueTimes';
 
 /** Something that only some players can do. */
@@ -172,10 +175,6 @@ export function decodePlayers(value: unknown): PlayerWithKey[] {
   return childrenOf(value).flatMap(([key, child]) => decodePlayer(key, child) ?? []);
 }
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** Letters and digits, which come first in `ALPHABET`. */
-const LETTERS = 62;
-
 /** The crypKeys in a key bundle, without anything else. */
 export function decodeKeyBundle(value: unknown): string[] {
   const bundle = v.safeParse(v.object({ players: v.unknown() }), value);
@@ -185,21 +184,26 @@ export function decodeKeyBundle(value: unknown): string[] {
   );
 }
 
-/**
- * Makes a code from `BUNDLE_CODE_LENGTH` bytes of a cryptographic random source, using 6 bits of each. It ends in a letter or digit,
- * because link detection cuts off a sign at the end.
- */
-export function bundleCode(randomBytes: Uint8Array): string {
-  if (randomBytes.length !== BUNDLE_CODE_LENGTH) {
-    throw new RangeError(
-      `A bundle code takes ${BUNDLE_CODE_LENGTH} random bytes, not ${randomBytes.length}.`,
-    );
-  }
-  const last = BUNDLE_CODE_LENGTH - 1;
-  const letterOf = (byte: number, index: number) =>
-    ALPHABET.charAt(index === last ? byte % LETTERS : byte & 63);
-  return Array.from(randomBytes, letterOf).join('');
+/** A linked player's location, cut to the length allowed. */
+export const registeredLocation = (player: Places): string => addressOf(player).slice(0, LOCATION_MAX_LENGTH);
+
+/** The name of a player until the customer changes it. */
+function firstName({ key, ...places }: Places & { key: string }): string {
+  const name = printable(locationOf(places)).trim();
+  return (isBlank(name) ? key : name).slice(0, NAME_MAX_LENGTH);
 }
+
+/** The fields needed to link a player. */
+export type Linkable = Pick<PlayerWithKey, 'key' | 'address' | 'location' | 'crypKey' | 'switchEnabled'>;
+
+/** The registration of a newly linked player. */
+export const registrationOf = (player: Linkable): Omit<KeyedPlayer, 'pushId'> => ({
+  id: player.key,
+  location: registeredLocation(player),
+  name: firstName(player),
+  crypKey: player.crypKey,
+  switchEnabled: player.switchEnabled,
+});
 
 /** The name of a mood as customers read it, with spaces for underscores. */
 export const readableMood = (name: string): string => name.replaceAll('_', ' ');

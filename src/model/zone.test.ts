@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NAME_MAX_LENGTH } from './limits';
-import { addressOf, locationOf } from './player';
 import type { RegisteredPlayer } from './user';
-import { registrationOf, zoneGroupsOf, zonesOf } from './zone';
+import { zoneGroupsOf, zonesOf } from './zone';
 
 const player = (id: string, name: string, location = name): RegisteredPlayer => ({
   id,
@@ -43,24 +41,4 @@ describe('groups of zones (docs/product.md 6.17)', () => {
     expect(dam?.zones).toMatchObject([{ name: 'Bar (Dam 1)', nameInGroup: 'Bar' }]);
     expect(kade?.zones[6]).toMatchObject({ name: 'Zaal (7)', nameInGroup: 'Zaal (7)' });
   });
-});
-
-const BOTH = { address: 'Kade 1', location: 'Hall' };
-const ADDRESS = { address: 'Kade 1', location: '' };
-const LOCATION = { address: '', location: 'Hall' };
-
-it('a player stands at its address for customers, at its location for administrators, or else at the other', () => {
-  expect([BOTH, ADDRESS, LOCATION].map(addressOf)).toEqual(['Kade 1', 'Kade 1', 'Hall']);
-  expect([BOTH, ADDRESS, LOCATION].map(locationOf)).toEqual(['Hall', 'Kade 1', 'Hall']);
-});
-
-it.each([
-  ['Hall', 'Hall'],
-  ['', 'gym'],
-  [' \u200b ', 'gym'],
-  ['Hall\n\u202eone', 'Hallone'],
-  ['x'.repeat(300), 'x'.repeat(NAME_MAX_LENGTH)],
-])('a player that is linked has a name that the database takes, of the location %j', (location, name) => {
-  const linked = { key: 'gym', crypKey: 'key', switchEnabled: true, address: '', location };
-  expect(registrationOf(linked)).toMatchObject({ id: 'gym', name, crypKey: 'key' });
 });

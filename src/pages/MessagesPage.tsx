@@ -115,7 +115,8 @@ function ListTitle() {
 
 export default function MessagesPage() {
   const { threadId } = useParams();
-  const hasThreads = useAppSelector((state) => selectOrderedThreads(state).length > 0);
+  const threads = useAppSelector(selectOrderedThreads);
+  const hasThreads = threads !== 'loading' && threads.length > 0;
   const { t } = useTranslation();
   const list = (
     <Panel>

@@ -4,7 +4,7 @@ import { listText } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
 import { useRequest } from '@/store/forms';
 import { type Profile, profileOf } from '@/model/user';
-import { registrationOf } from '@/model/zone';
+import { registrationOf } from '@/model/player';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { Loader } from '@/ui/Loader';

@@ -93,20 +93,21 @@ function Standby({ player }: { player: string }) {
 export function RatePlayer({ player }: { player: Player }) {
   const user = useAppSelector(selectRater);
   const chosen = useAppSelector(selectFace);
-  const seen = useAppSelector(selectRatedSong);
+  const songOfFace = useAppSelector(selectRatedSong);
   const zone = useAppSelector(selectSelectedName);
   const last = useAppSelector((state) => selectLastRating(state, player.key));
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   if (user === undefined) return null;
 
-  const isOver = chosen !== undefined && !canBeRated(player, seen);
+  const isOver = chosen !== undefined && !canBeRated(player, songOfFace);
   const face = isOver ? undefined : chosen;
   const { nowPlaying, justPlayed } = player;
-  const song = canBeRated(player, seen) ? seen : nowPlaying;
+  const song = canBeRated(player, songOfFace) ? songOfFace : nowPlaying;
   const elsewhere = song?.id === nowPlaying?.id ? undefined : song;
-  const aim = (at: Song | undefined) =>
-    dispatch(songAimed(at ?? (face === undefined ? undefined : nowPlaying)));
+  const aimAtJustPlayed = () => dispatch(songAimed(justPlayed));
+  // Without a face, the rating follows whatever plays.
+  const aimAtNow = () => dispatch(songAimed(face && nowPlaying));
   const rate = () => {
     if (face !== undefined) void dispatch(ratePlayer({ id: player.key, zone, rate: face, song, user }));
   };
@@ -115,7 +116,7 @@ export function RatePlayer({ player }: { player: Player }) {
       {player.ifPlaying ? (
         <>
           <SongHero player={player} />
-          <Question elsewhere={elsewhere} isOver={isOver} onAimAtNow={() => aim(undefined)} />
+          <Question elsewhere={elsewhere} isOver={isOver} onAimAtNow={aimAtNow} />
           <FacePicker chosen={face} song={song} className={styles.faces} />
           <Button
             className={styles.send}
@@ -135,7 +136,7 @@ export function RatePlayer({ player }: { player: Player }) {
             key={justPlayed.id}
             song={justPlayed}
             end={nowPlaying?.since ?? 0}
-            onAim={() => aim(justPlayed)}
+            onAim={aimAtJustPlayed}
           />
         )}
         {last !== undefined && <LastRating rating={last} />}

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/model/paths';
-import { box, EMPTY, KEPT, messagesOf, writing } from './support/djAtDesk';
-import { page, renderApp, see, tap } from './support/renderApp';
+import { ANSWER, box, desk, EMPTY, KEPT, messagesOf, seen, writing } from './support/djAtDesk';
+import { fill, page, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { endVisits } from './support/visitApp';
 import { worlds } from './support/world';
@@ -23,6 +23,19 @@ describe('without a connection', () => {
     await tap('Send the answer');
     await see(EMPTY);
     expect(messagesOf(world, customer)).toHaveLength(1);
+  });
+
+  it('a thumb cannot be taken, and is taken as soon as the DJ types again', async () => {
+    const { world, dj, line } = await desk(newWorld());
+    line.cut();
+    await see(/^Offline\./);
+    await fill(ANSWER, 'W');
+    await see(/^You are offline, so nothing was sent/);
+    line.restore();
+    window.dispatchEvent(new Event('online'));
+    await until(() => screen.queryByText(/^Offline\./) === null);
+    await fill(ANSWER, 'We');
+    await until(() => seen(world, 'R1').taken?.by === dj.uid);
   });
 
   it.each([

@@ -8,23 +8,19 @@ import { worlds, type Customer, type World } from './support/world';
 const newWorld = worlds();
 
 /** A connection without a response soon ends an act. The player responds when the test says so. */
-const HURRIED = { connection: 6000, overdue: 300, slow: 100, act: 1500, task: 1000 };
+const HURRIED = { connection: 6000, overdue: 300, act: 1500, task: 1000 };
 
-const open = async (world: World, as: Customer, patience = HURRIED) => {
-  const visit = await renderApp(world, { as, patience });
+const open = async (world: World, as: Customer) => {
+  const visit = await renderApp(world, { as, patience: HURRIED });
   await see('What do you think of this track?');
   await until(() => visit.store.getState().connection.connection === 'online');
   return visit;
 };
 
-async function homeOfOne(patience = HURRIED) {
+async function homeOfOne() {
   const { world, player, customer } = await newWorld().withPlayer();
-  return { world, player, customer, ...(await open(world, customer, patience)) };
+  return { world, player, customer, ...(await open(world, customer)) };
 }
-
-const rate = async () => {
-  await rateTrack();
-};
 
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('task:'));
 
@@ -32,7 +28,7 @@ describe('what is told of a task (docs/product.md 18)', () => {
   it('says that nobody knows yet while there is no answer, and later that it arrived (18.3, 18.4)', async () => {
     const { line, player } = await homeOfOne();
     line.swallowAnswers();
-    await rate();
+    await rateTrack();
     await until(() => player.ratings.length === 1);
     line.hold();
     await notified(/too poor to tell whether it arrived/);
@@ -47,7 +43,7 @@ describe('what is told of a task (docs/product.md 18)', () => {
     const { world, line, player } = await homeOfOne();
     player.condition = 'deaf';
     line.swallowAnswers();
-    await rate();
+    await rateTrack();
     await until(() => world.at(paths.rates(player.key)) !== null);
     line.hold();
     await notified(/too poor to tell whether it arrived/);
@@ -63,7 +59,7 @@ describe('what is told of a task (docs/product.md 18)', () => {
     const { world, customer, line, player } = await homeOfOne();
     player.condition = 'slow';
     line.swallowAnswers();
-    await rate();
+    await rateTrack();
     await until(() => world.at(paths.rates(player.key)) !== null);
     player.receive();
     // The page and its messages are gone, but local storage stays.
@@ -80,7 +76,7 @@ describe('what is told of a task (docs/product.md 18)', () => {
   it('is told once when the player goes missing during it', async () => {
     const { world, player } = await homeOfOne();
     player.condition = 'deaf';
-    await rate();
+    await rateTrack();
     await until(() => world.at(paths.rates(player.key)) !== null);
     world.put({ [paths.player(player.key)]: null });
     const dialog = await notified('This player cannot be found');

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { messageWritten, selectOutbox } from '../../src/features/messages/outbox';
+import { messageWritten, selectOutbox, type WaitingMessage } from '../../src/features/messages/outbox';
 import { paths } from '../../src/model/paths';
 import { fill, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
@@ -23,6 +23,13 @@ interface Sent {
   msg: string;
   rcvd: boolean;
 }
+
+/** Leaves an unsent message of the customer on the device. */
+const leave = ({ uid }: Customer, message: Partial<WaitingMessage>): void =>
+  localStorage.setItem(
+    `outbox:${uid}:m`,
+    JSON.stringify({ id: 'm', threadId: 'R1', writtenAt: 1, status: 'waiting', ...message }),
+  );
 
 /** The customer's messages in the conversation, oldest first. */
 const sentBy = (world: World, { uid }: Customer): Sent[] =>
@@ -72,9 +79,8 @@ describe('an answer', () => {
 
   it('that was left on the device goes out at the next start (docs/product.md 10.8)', async () => {
     const { world, customer } = await withThread();
-    const message = { id: 'm', threadId: 'R1', msg: 'Later', writtenAt: 1, status: 'waiting' };
-    localStorage.setItem(`outbox:${customer.uid}:m`, JSON.stringify(message));
-    localStorage.setItem('outbox:another:n', JSON.stringify({ ...message, id: 'n', msg: 'Not mine' }));
+    leave(customer, { msg: 'Later' });
+    leave({ ...customer, uid: 'another' }, { msg: 'Not mine' });
     const { store } = await visitApp(world, customer);
     await until(() => sentBy(world, customer).length === 1 && selectOutbox(store.getState()).length === 0);
     expect(sentBy(world, customer).map(({ msg }) => msg)).toEqual(['Later']);
@@ -86,15 +92,7 @@ describe('an answer', () => {
     world.put({
       [paths.message(customer.uid, 'R1', created)]: { created, from: customer.uid, msg: 'Once', rcvd: true },
     });
-    const message = {
-      id: 'm',
-      threadId: 'R1',
-      msg: 'Once',
-      writtenAt: 1,
-      status: 'waiting',
-      triedAs: created,
-    };
-    localStorage.setItem(`outbox:${customer.uid}:m`, JSON.stringify(message));
+    leave(customer, { msg: 'Once', triedAs: created });
     const { store } = await visitApp(world, customer);
     store.dispatch(messageWritten('R1', 'And another'));
     await until(() => selectOutbox(store.getState()).length === 0 && sentBy(world, customer).length > 1);
@@ -106,8 +104,7 @@ describe('an answer', () => {
     const created = Date.now();
     const other = { created, from: customer.uid, msg: 'Of another device', rcvd: true };
     world.put({ [paths.message(customer.uid, 'R1', created)]: other });
-    const message = { id: 'm', threadId: 'R1', msg: 'Mine', writtenAt: 1, status: 'waiting' };
-    localStorage.setItem(`outbox:${customer.uid}:m`, JSON.stringify({ ...message, triedAs: created }));
+    leave(customer, { msg: 'Mine', triedAs: created });
     const { store } = await visitApp(world, customer);
     store.dispatch(messageWritten('R1', 'And another'));
     await until(() => selectOutbox(store.getState()).length === 0 && sentBy(world, customer).length > 1);
@@ -116,17 +113,6 @@ describe('an answer', () => {
       'Mine',
       'And another',
     ]);
-  });
-
-  it('arrives once when its answer is lost (docs/product.md 10.8, 18.7)', async () => {
-    const { world, customer } = await withThread();
-    const { line, store } = await visitApp(world, customer, { overdue: 400, act: 3000 });
-    await until(() => store.getState().connection.connection === 'online');
-    line.swallowAnswers();
-    store.dispatch(messageWritten('R1', 'Once'));
-    await until(() => sentBy(world, customer).length === 1);
-    await until(() => selectOutbox(store.getState()).length === 0);
-    expect(sentBy(world, customer).map(({ msg }) => msg)).toEqual(['Once']);
   });
 
   it('arrives once across a hole that is longer than the patience, and across a reload (docs/product.md 10.8, 18.7)', async () => {

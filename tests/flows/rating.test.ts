@@ -43,12 +43,14 @@ describe('rating', () => {
   });
 
   it('carries the name that the profile has now, also when this device does not know it yet (docs/product.md 21.9)', async () => {
-    const { world, player, customer, store } = await homeOfOne();
+    const { world, player, customer, store, line } = await homeOfOne();
     const { firebase } = await world.visit(customer);
+    const { connections } = line.counts;
     const known = { uid: customer.uid, name: 'Sanne Before' };
     await firebase.database.write({ [`${paths.userInfo(customer.uid)}/lastname`]: 'Bakker' });
     await store.dispatch(ratePlayer({ id: player.key, zone: 'Zaal', rate: 'up', user: known })).unwrap();
     expect(player.ratings).toMatchObject([{ userName: 'Sanne Bakker' }]);
+    expect(line.counts.connections).toBe(connections);
   });
 
   it('needs a face, which can be changed until Rate is tapped (docs/product.md 7.2, 7.3, 7.4)', async () => {
@@ -109,13 +111,15 @@ describe('rating', () => {
   });
 
   it('can be given as often as somebody wants (docs/product.md 7.11)', async () => {
-    const { player } = await homeOfOne();
+    const { player, line } = await homeOfOne();
+    const { connections } = line.counts;
     for (const count of [1, 2, 3]) {
       await rateTrack();
       await notified('Thank you!');
       await tap('Close');
       expect(player.ratings).toHaveLength(count);
     }
+    expect(line.counts.connections).toBe(connections);
   });
 
   it('is not sent without a connection, and says so (docs/product.md 18.3)', async () => {

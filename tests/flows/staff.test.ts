@@ -1,7 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { acceptInvitation } from '../../src/features/players/inviting';
-import { addByCode } from '../../src/features/players/linking';
+import { acceptInvitation, addByCode } from '../../src/features/players/linking';
 import { endOfDay } from '../../src/model/invitation';
 import type { Offer } from '../../src/model/offer';
 import { paths } from '../../src/model/paths';
@@ -139,7 +138,7 @@ describe('accepting an invitation (docs/product.md 26.9)', () => {
     const accept = ({ firebase }: Visit) =>
       acceptInvitation(firebase.database, guest.uid, INVITE, [], new AbortController().signal);
     const [one, other] = await Promise.all(visits.map(accept));
-    expect([one?.zone, other?.zone]).toEqual(['The bar', 'The bar']);
+    expect([one?.addedNames, other?.addedNames]).toEqual([['The bar'], ['The bar']]);
   });
 
   it('is not over for the tab that was slower (docs/product.md 26.9)', async () => {
@@ -158,7 +157,7 @@ describe('accepting an invitation (docs/product.md 26.9)', () => {
         return firebase.database.write(updates);
       },
     };
-    expect((await accept(slower)).zone).toBe('The bar');
+    expect((await accept(slower)).addedNames).toEqual(['The bar']);
   });
 
   it('gives way to the key', async () => {
@@ -273,8 +272,13 @@ describe('an invitation that ends (docs/product.md 26.4, 26.11)', () => {
       const code = 'a-code-of-the-new-key-of-it';
       world.put({ [paths.keyBundle(code)]: { players: ['another key'] } });
       const { firebase } = await world.visit(host);
-      const { renewed } = await addByCode(firebase.database, host.uid, code, new AbortController().signal);
-      expect(renewed).toHaveLength(1);
+      const { renewedNames } = await addByCode(
+        firebase.database,
+        host.uid,
+        code,
+        new AbortController().signal,
+      );
+      expect(renewedNames).toHaveLength(1);
       await see('Standby');
       expect(screen.queryByText(/^Your invitation from Sanne is no longer valid/)).toBeNull();
       world.put({ [`${paths.player(player.key)}/ifPlaying`]: true });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { encodeQR } from 'qr';
 import * as v from 'valibot';
-import { bundleCode } from '../../src/model/player';
+import { bundleCode } from '../../src/model/code';
 import { BUNDLE_CODE_LENGTH, LOCATION_MAX_LENGTH } from '../../src/model/limits';
 import { recordsOf } from '../table';
 

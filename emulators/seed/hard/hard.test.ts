@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { malformedIn } from '../../../src/model/decode';
 import { MOOD_OPTIONS_MAX, NAME_MAX_LENGTH, TRACK_MAX_LENGTH } from '../../../src/model/limits';
-import { decodePlayer } from '../../../src/model/player';
-import { registrationOf } from '../../../src/model/zone';
+import { decodePlayer, registrationOf } from '../../../src/model/player';
 import { isBlank, printable } from '../../../src/model/text';
 import { returnedAt } from '../../venue/tracks';
 import { player } from '../players';

@@ -11,10 +11,10 @@ import {
   capitalised,
   makeProfile,
 } from '@/model/user';
+import { linkingOf } from '@/model/linking';
 import { paths } from '@/model/paths';
 import { decodePlayers, type PlayerWithKey } from '@/model/player';
 import { SERVER_TIME } from '@/model/task';
-import { linkingOf } from '@/model/zone';
 import { pendingOldAccount } from '@/device/storage';
 import { createActThunk } from '@/store/actThunk';
 import { notificationShown } from '@/features/notification/notification';

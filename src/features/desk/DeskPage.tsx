@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type AnsweringDj, type OpenThumb, takerOf, byRank } from '@/model/desk';
+import { type AnsweringDj, type OpenThumb, otherTakerOf, byRank } from '@/model/desk';
 import { Button, ButtonLink } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { ThumbList, useDesk, type Search, useFoundThumbs } from './ThumbList';
@@ -70,14 +70,7 @@ function WaitingThumbs(props: WaitingThumbsProps) {
           {t(search === 'reading' ? 'desk.loading' : 'desk.filters.none')}
         </p>
       )}
-      <ThumbList
-        thumbs={shown}
-        chosen={chosen}
-        takerOf={(thumb) => {
-          const taker = takerOf(thumb, now);
-          return taker?.by === dj.uid ? undefined : taker?.name;
-        }}
-      />
+      <ThumbList thumbs={shown} chosen={chosen} takerOf={(thumb) => otherTakerOf(thumb, dj.uid, now)?.name} />
       {(more === 'failed' || search === 'failed') && <ErrorText text={t('error.noConnection')} />}
       {more !== 'all' && search !== 'done' && (
         <Button appearance="secondary" busy={more === 'reading'} onClick={() => void readMore()}>
@@ -149,7 +142,7 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
   const known = new Map([...stillFound, ...loaded].map((thumb) => [thumb.id, thumb]));
   const thumbs = [...known.values()].filter((thumb) => fits(thumb, filter, i18n.language)).sort(byRank);
   const now = useLeaseTime(thumbs);
-  const free = thumbs.filter((thumb) => (takerOf(thumb, now)?.by ?? dj.uid) === dj.uid && thumb.id !== id);
+  const free = thumbs.filter((thumb) => otherTakerOf(thumb, dj.uid, now) === undefined && thumb.id !== id);
   /** Both may have changed by the time settling ends. */
   const latest = useRef({ id, free });
   useEffect(() => {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { Loader } from '@/ui/Loader';
-import { hasSucceeded, refusalText, settleError, type ThumbResult } from './settling';
-import { readSettledThumb, thumbText } from './desk';
+import { actError, hasSucceeded, readWhyGone, refusalText, type ThumbResult } from './settling';
+import { thumbText } from './desk';
 import styles from './Desk.module.css';
 import { CircleCheck, CircleX } from 'lucide-react';
 
@@ -19,20 +19,11 @@ interface EndedThumbProps {
 /** Says how a thumb that has left the desk was settled, and shows the unsent answer (docs/product.md 31.6). */
 export function EndedThumb({ id, typed, onDiscard }: EndedThumbProps) {
   const { t } = useTranslation();
-  const ask = useCallback(() => readSettledThumb(id), [id]);
+  const ask = useCallback(() => readWhyGone(id), [id]);
   const { request, again } = useRequest(ask);
   return (
     <>
-      {request.status === 'done' && (
-        <p role="status">
-          {refusalText(
-            request.result === undefined
-              ? { why: 'takenBack' }
-              : { why: 'answered', name: request.result.by },
-            t,
-          )}
-        </p>
-      )}
+      {request.status === 'done' && <p role="status">{refusalText(request.result, t)}</p>}
       {request.status === 'waiting' && <Loader text={t('desk.loading')} />}
       {request.status === 'failed' && (
         <>
@@ -79,7 +70,7 @@ export function Told({ results }: { results: readonly ThumbResult[] }) {
             <li key={thumb.id} className="row">
               <CircleX aria-hidden="true" size={20} color="var(--color-error)" />
               <span>
-                {t('desk.notSettled', { thumb: thumbText(thumb, t) })} {settleError(outcome, t)}
+                {t('desk.notSettled', { thumb: thumbText(thumb, t) })} {actError(outcome, t)}
               </span>
             </li>
           ))}

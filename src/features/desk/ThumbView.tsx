@@ -1,23 +1,36 @@
 import { useTranslation } from 'react-i18next';
-import { type OpenThumb, byRank, type AnsweringDj, type Settlement, takerOf } from '@/model/desk';
+import {
+  type OpenThumb,
+  byRank,
+  type AnsweringDj,
+  leaseEnd,
+  otherTakerOf,
+  type Settlement,
+  takerOf,
+} from '@/model/desk';
 import { Button } from '@/ui/Button';
 import { Fold, CustomerHistory, DeskConversation } from './DeskConversation';
 import styles from './Desk.module.css';
 import { SmallFace } from '@/ui/Face';
 import { ThumbFacts } from './ThumbFacts';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import {
-  useLease,
-  isUnderWay,
+  actError,
+  type ActResult,
+  type ActState,
   hasSucceeded,
-  settleError,
-  useSettle,
+  isUnderWay,
+  releaseThumb,
+  settleThumb,
+  takeThumb,
   type ThumbResult,
   useLeaseTime,
 } from './settling';
 import { timeOf } from '@/i18n/formats';
+import { type Asked, type Outcome, outcomeOf } from '@/store/actThunk';
 import { useDraft } from '@/store/forms';
-import { DESK_WINDOW, LEASE_MS, UNDO_MS } from '@/model/limits';
+import { useAppDispatch } from '@/store/hooks';
+import { DESK_WINDOW, UNDO_MS } from '@/model/limits';
 import { ErrorText } from '@/ui/Form';
 import { Patience, Loader } from '@/ui/Loader';
 import { AnswerBox } from './AnswerBox';
@@ -78,6 +91,77 @@ function useSameSong({ id, song }: OpenThumb, loaded: readonly OpenThumb[]): Ope
     .sort(byRank);
 }
 
+/** Sends acts on thumbs, and follows the latest. */
+function useAct() {
+  const [state, setState] = useState<ActState>({ status: 'idle' });
+  const dispatch = useAppDispatch();
+  const act = async (asked: Asked<ActResult>): Promise<Outcome<ActResult>> => {
+    setState({ status: 'pending' });
+    const outcome = await outcomeOf(dispatch(asked), () => setState({ status: 'unknown' }));
+    setState(outcome);
+    return outcome;
+  };
+  return { state, setState, act };
+}
+
+/**
+ * Settles a thumb and, if that succeeds, others in the same way, each in its own update. `settle` resolves with the results of those
+ * that were tried.
+ */
+function useSettle(dj: AnsweringDj) {
+  const { state, setState, act } = useAct();
+  const settle = async (
+    thumb: OpenThumb,
+    others: readonly OpenThumb[],
+    settlement: Settlement,
+  ): Promise<ThumbResult[]> => {
+    const settleOne = async (one: OpenThumb): Promise<ThumbResult> => ({
+      thumb: one,
+      outcome: await act(settleThumb({ dj, thumb: one, settlement })),
+    });
+    const first = await settleOne(thumb);
+    const results = [first];
+    if (hasSucceeded(first.outcome)) for (const other of others) results.push(await settleOne(other));
+    setState(first.outcome);
+    return results;
+  };
+  return { settleState: state, settle };
+}
+
+/** While work goes on, the lease is renewed after this time, in ms. */
+const RENEWED_MS = 60_000;
+
+/** The lease of a thumb. Call `noteWork` at each sign of work, and `release` on leaving. */
+function useLease(dj: AnsweringDj, thumb: OpenThumb) {
+  const { state, act } = useAct();
+  const dispatch = useAppDispatch();
+  /** When it was last taken, by `performance.now()`. `unsure`: that may have failed. undefined: there is nothing to release. */
+  const takenAt = useRef<number | 'unsure'>(undefined);
+
+  const noteFailure = () => {
+    // Unless the thumb is being settled by now.
+    if (takenAt.current !== undefined) takenAt.current = 'unsure';
+  };
+  const take = async (): Promise<void> => {
+    if (isUnderWay(state)) return;
+    takenAt.current = performance.now();
+    if (!hasSucceeded(await act(takeThumb({ dj, thumb })))) noteFailure();
+  };
+  const noteWork = () => {
+    const { current } = takenAt;
+    if (typeof current !== 'number' || performance.now() - current >= RENEWED_MS) void take();
+  };
+  /** While the thumb is being settled there is nothing to release. If that fails, the lease may still be there, or not. */
+  const noteSettling = (end?: 'failed') => {
+    takenAt.current = end === 'failed' ? 'unsure' : undefined;
+  };
+  const release = () => {
+    // If this fails, the lease ends by itself.
+    if (takenAt.current !== undefined) void dispatch(releaseThumb(thumb.id));
+  };
+  return { state, take, noteWork, noteSettling, release };
+}
+
 /** For this long, in ms, a tap may be meant for the thumb that was open before (docs/product.md 31.5). */
 const SECOND_TAP_MS = 1000;
 
@@ -102,18 +186,10 @@ function AnswerableThumb(props: AnswerableThumbProps) {
   const { t, i18n } = useTranslation();
   /** Chosen by a key. It is sent after UNDO_MS, or when the DJ opens another thumb. */
   const [held, setHeld] = useState<Settlement>();
-  const sendHeld = useRef<() => void>(() => undefined);
-  useEffect(() => {
-    if (held === undefined) return;
-    const timer = setTimeout(() => sendHeld.current(), UNDO_MS);
-    return () => clearTimeout(timer);
-  }, [held]);
-  // Must stand above `useLease`, which would give the lease back on unmount before the held settlement is sent.
-  useEffect(() => () => sendHeld.current(), []);
   const lease = useLease(dj, thumb);
   const { settleState, settle } = useSettle(dj);
   const taker = takerOf(thumb, now);
-  const isTaken = taker !== undefined && taker.by !== dj.uid;
+  const isTaken = otherTakerOf(thumb, dj.uid, now) !== undefined;
   const same = useSameSong(thumb, thumbs);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const others = same.filter(({ id }) => chosen.includes(id));
@@ -121,19 +197,27 @@ function AnswerableThumb(props: AnswerableThumbProps) {
 
   const settleNow = async (settlement: Settlement) => {
     onBegin();
-    lease.setTaken(false);
+    lease.noteSettling();
     const results = await settle(thumb, others, settlement);
-    if (!results.some(({ outcome }) => hasSucceeded(outcome))) lease.setTaken(true);
+    if (!results.some(({ outcome }) => hasSucceeded(outcome))) lease.noteSettling('failed');
     onEnd(results, text);
   };
-  const isSecondTap = () => openedAt !== undefined && performance.now() - openedAt < SECOND_TAP_MS;
-  useLayoutEffect(() => {
-    sendHeld.current = () => {
-      if (held === undefined) return;
-      setHeld(undefined);
-      void settleNow(held);
-    };
+  const sendHeld = useEffectEvent(() => {
+    if (held === undefined) return;
+    setHeld(undefined);
+    void settleNow(held);
   });
+  useEffect(() => {
+    if (held === undefined) return;
+    const timer = setTimeout(() => sendHeld(), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [held]);
+  const leave = useEffectEvent(() => {
+    sendHeld();
+    lease.release();
+  });
+  useEffect(() => () => leave(), []);
+  const isSecondTap = () => openedAt !== undefined && performance.now() - openedAt < SECOND_TAP_MS;
   const type = (typed: string) => {
     onType(typed);
     lease.noteWork();
@@ -144,20 +228,20 @@ function AnswerableThumb(props: AnswerableThumbProps) {
         <p className={styles.mine} role="status">
           {isTaken
             ? t('desk.writing', { name: djName(taker.name, t) })
-            : t('desk.yours', { time: timeOf(taker.at + LEASE_MS, i18n.language) })}
+            : t('desk.yours', { time: timeOf(leaseEnd(taker), i18n.language) })}
         </p>
       )}
       {taker === undefined && (
         <Button
           appearance="secondary"
-          busy={lease.isBusy}
+          busy={isUnderWay(lease.state)}
           disabled={isBusy}
           onClick={() => void lease.take()}
         >
           {t('desk.take')}
         </Button>
       )}
-      <ErrorText text={settleError(lease.submission, t) ?? settleError(settleState, t)} />
+      <ErrorText text={actError(lease.state, t) ?? actError(settleState, t)} />
       {same.length > 0 && <SameSong thumbs={same} chosen={chosen} isBusy={isBusy} onChoose={setChosen} />}
       <DeskTexts typed={text} isFree={!isBusy && !isTaken && held === undefined} onType={type} />
       <AnswerBox

@@ -1,14 +1,11 @@
-import type { Database } from '@/firebase/database';
 import { isDatabaseKey } from '@/model/decode';
 import {
   decodeDeskTexts,
   decodeOpenThumb,
   decodeOpenThumbs,
   decodePastThumbs,
-  decodeSettledThumb,
   type DeskText,
   type OpenThumb,
-  type SettledThumb,
   byRank,
   placeFor,
 } from '@/model/desk';
@@ -84,14 +81,6 @@ export const readThumbsWith = createAppThunk(
     const found = await extra.firebase.database.readWhere(paths.openThumbs, common, value, count);
     return decodeOpenThumbs(found);
   },
-);
-
-/** How a thumb that is gone was settled; undefined if nobody answered it. */
-export const settledThumb = async (database: Database, id: string): Promise<SettledThumb | undefined> =>
-  isDatabaseKey(id) ? decodeSettledThumb(await database.read(paths.settledThumb(id))) : undefined;
-
-export const readSettledThumb = createAppThunk('desk/readSettled', (id: string, { extra }) =>
-  settledThumb(extra.firebase.database, id),
 );
 
 /** Reads a customer's settled thumbs, latest first. */

@@ -79,9 +79,6 @@ function nextIn(state: RootState) {
 export const sendOutbox: Listen = (startListening) => {
   /** Ids of messages that storage did not take: only this tab knows them. */
   const unstored = new Set<string>();
-  let isSending = false;
-  let asked = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const readStored = (api: ListenerApi): void => {
     const state = api.getState();
     const uid = selectUser(state)?.uid;
@@ -118,39 +115,31 @@ export const sendOutbox: Listen = (startListening) => {
     },
   });
   startListening({
-    predicate: (action, state, before) =>
-      messageWritten.match(action) ||
-      outboxRead.match(action) ||
-      selectConnection(state) !== selectConnection(before) ||
-      (selectUserInfo(state) !== undefined && selectUserInfo(before) === undefined),
-    effect: async (action, api) => {
-      // Ignore the outboxRead that our own turn dispatches, or this would loop.
-      if (!isSending || !outboxRead.match(action)) asked += 1;
-      const isOnline = selectConnection(api.getState()) === 'online';
-      if (isSending || !isOnline || selectOutbox(api.getState()).length === 0) return;
-      isSending = true;
-      try {
-        const { database } = api.extra.firebase;
-        const sender = { database, dispatch: api.dispatch, next: () => nextIn(api.getState()) };
-        let answered, again;
-        do {
-          answered = asked;
-          again = await inTurn(() => {
-            // Drop messages that another tab has sent.
-            readStored(api);
-            return send(sender);
-          });
-        } while (answered !== asked);
-        clearTimeout(timer);
-        if (again !== undefined) timer = setTimeout(() => readStored(api), again);
-      } finally {
-        isSending = false;
+    actionCreator: userSignedIn,
+    effect: async (_action, api) => {
+      // The loop ends when the next one begins: `condition` throws then.
+      api.cancelActiveListeners();
+      const next = () => (api.signal.aborted ? undefined : nextIn(api.getState()));
+      const sender = { database: api.extra.firebase.database, dispatch: api.dispatch, next };
+      for (;;) {
+        if (next() === undefined) await api.condition((_, state) => nextIn(state) !== undefined);
+        const again = await inTurn(() => {
+          // Drop messages that another tab has sent.
+          readStored(api);
+          return send(sender);
+        });
+        if (again !== undefined)
+          await api.condition(
+            (action, state, before) =>
+              messageWritten.match(action) || selectConnection(state) !== selectConnection(before),
+            again,
+          );
       }
     },
   });
 };
 
-/** How an attempt ended. `waiting`: it is repeated on reconnection, or after `again` ms. */
+/** How an attempt ended. `waiting`: it is repeated on reconnection, with a new message, or after `again` ms. */
 type SendOutcome = { status: 'sent' | 'refused' } | { status: 'waiting'; again: number };
 
 /** The delay before an attempt without a response is repeated, in ms. */
@@ -195,13 +184,15 @@ export async function sendAnswer(attempt: Attempt): Promise<SendOutcome> {
   const { threadId, msg } = message;
   try {
     const now = await database.serverNow();
-    const left = triedAs === undefined ? 0 : triedAs + STALE_MS - now;
-    if (triedAs !== undefined && left <= MESSAGE_CLOCK_TOLERANCE_MS) {
+    const age = triedAs === undefined ? Infinity : now - triedAs;
+    const mayArrive = age < STALE_MS;
+    const untilStale = { status: 'waiting', again: STALE_MS - age } as const;
+    if (triedAs !== undefined && age >= REPEATED_MS) {
       const found = await foundAt(attempt, triedAs);
       if (found === 'it') return { status: 'sent' };
-      if (found === 'nothing' && left > 0) return { status: 'waiting', again: left };
+      if (found === 'nothing' && mayArrive) return untilStale;
     }
-    const created = triedAs !== undefined && left > 0 ? triedAs : now;
+    const created = triedAs !== undefined && mayArrive ? triedAs : now;
     if (created !== triedAs) onTry(created);
     try {
       await database.write({
@@ -217,7 +208,7 @@ export async function sendAnswer(attempt: Attempt): Promise<SendOutcome> {
       if (found === 'it') return { status: 'sent' };
       // The key is taken, so use a new one.
       if (found === 'another') return await sendAnswer({ ...attempt, message: untried });
-      return left > 0 ? { status: 'waiting', again: left } : { status: 'refused' };
+      return mayArrive ? untilStale : { status: 'refused' };
     }
   } catch {
     return { status: 'waiting', again: AGAIN_MS };
@@ -227,7 +218,7 @@ export async function sendAnswer(attempt: Attempt): Promise<SendOutcome> {
 /** After this time, in ms, every tab has seen a change of local storage. */
 const HEARD_MS = 60_000;
 
-/** Without locks, every tab sends on its own. */
+/** Every supported browser has Web Locks. The simulated one of the tests has none, and only one tab. */
 const locks = 'locks' in navigator ? navigator.locks : undefined;
 
 const sentLock = (id: string): string => `outbox:${id}`;

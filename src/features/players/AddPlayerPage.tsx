@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequest } from '@/store/forms';
 import { failureText } from '@/i18n/failureText';
+import { codeInAddress } from '@/model/code';
 import type { FailureCode } from '@/model/failure';
 import { routes } from '@/model/routes';
 import { Button, ButtonLink } from '@/ui/Button';
@@ -11,7 +12,7 @@ import { ErrorText } from '@/ui/Form';
 import { LinkedText } from '@/ui/LinkedText';
 import { Loader, Patience } from '@/ui/Loader';
 import { InvitationNote } from './InvitationNote';
-import { addPlayers, type Added, codeInAddress } from './linking';
+import { addPlayers, type Linked } from './linking';
 import list from '@/ui/List.module.css';
 import styles from './AddPlayerPage.module.css';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -31,14 +32,14 @@ const FINAL: readonly FailureCode[] = [
 ];
 
 /** Names the players that are available now, and counts those that were before. */
-function Outcome({ added, renewed, known, invitation }: Added) {
+function Outcome({ addedNames, renewedNames, knownCount, invitation }: Linked) {
   const { t } = useTranslation();
   return (
     <div className={list.list} role="status">
-      {added.length > 0 && <p>{t('players.added', { count: added.length })}</p>}
-      {renewed.length > 0 && <p>{t('players.renewed', { count: renewed.length })}</p>}
+      {addedNames.length > 0 && <p>{t('players.added', { count: addedNames.length })}</p>}
+      {renewedNames.length > 0 && <p>{t('players.renewed', { count: renewedNames.length })}</p>}
       <ul className={`${list.list} ${styles.players}`}>
-        {[...added, ...renewed].map((name, index) => (
+        {[...addedNames, ...renewedNames].map((name, index) => (
           <li key={index}>
             <Check aria-hidden="true" size={20} />
             {name}
@@ -46,7 +47,7 @@ function Outcome({ added, renewed, known, invitation }: Added) {
         ))}
       </ul>
       {invitation !== undefined && <InvitationNote {...invitation} />}
-      {known > 0 && <p>{t('players.known', { count: known })}</p>}
+      {knownCount > 0 && <p>{t('players.known', { count: knownCount })}</p>}
     </div>
   );
 }
@@ -59,8 +60,8 @@ interface AddByCodeProps {
 
 /** Adds the players of a code on mount, and shows the result. */
 function AddByCode({ uid, code, isNew }: AddByCodeProps) {
-  const [isFirst, setFirst] = useState(true);
-  const tellsSignUp = isNew && isFirst;
+  /** A retry does not tell it again. */
+  const [tellsSignUp, setTellsSignUp] = useState(isNew);
   const add = useCallback(() => addPlayers({ uid, code, isNew: tellsSignUp }), [uid, code, tellsSignUp]);
   const { request, again } = useRequest(add);
   const { t } = useTranslation();
@@ -102,7 +103,7 @@ function AddByCode({ uid, code, isNew }: AddByCodeProps) {
         {!FINAL.includes(reason) && (
           <Button
             onClick={() => {
-              setFirst(false);
+              setTellsSignUp(false);
               again();
             }}
           >
@@ -124,7 +125,7 @@ function AddByCode({ uid, code, isNew }: AddByCodeProps) {
 
 /**
  * Adds the players of a code. A visitor without an account or profile creates that first, while the code is held. The history entry
- * keeps who used the code (`usedBy`) and whether the sign-up led here (`isNew`).
+ * keeps who used the code (`usedBy`), so that the next customer on this device does not use it by going back, and whether the sign-up led here (`isNew`).
  */
 export default function AddPlayerPage() {
   const who = useAppSelector(selectWho);
@@ -139,7 +140,6 @@ export default function AddPlayerPage() {
   const [isNew] = useState(state?.isNew === true);
   const navigate = useNavigate();
   const uid = user?.uid;
-  // Another customer who logs in, or goes back to this page, did not ask for the code.
   const usedByAnother = usedByUid !== undefined && who !== 'unknown' && usedByUid !== uid;
   useEffect(() => {
     if (usedByAnother) return;

@@ -2,7 +2,7 @@ import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { pageVisibility } from '@/device/idleTime';
-import { scannedCode } from './linking';
+import { scannedCode } from '@/model/code';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';

@@ -11,7 +11,7 @@ import { failureText } from '@/i18n/failureText';
 import { displayName, type KeyedPlayer } from '@/model/user';
 import { ErrorText } from '@/ui/Form';
 import { Loader, Patience } from '@/ui/Loader';
-import { sharePlayer } from './linking';
+import { sharePlayer } from './inviting';
 
 /** White border in modules. Scanners need it to find the code. */
 const QUIET_ZONE = 4;

@@ -1,6 +1,6 @@
 import type { AppDispatch, Extra } from '@/app/store';
 import { paths } from '@/model/paths';
-import { registeredLocation } from '@/model/zone';
+import { registeredLocation } from '@/model/player';
 import { type RegisteredPlayer, rightTo } from '@/model/user';
 import {
   watchPlayer,

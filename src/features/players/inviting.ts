@@ -1,56 +1,67 @@
-import type { Database } from '@/firebase/database';
-import { CodedError, isRefused } from '@/model/failure';
-import {
-  type HeldInvitation,
-  type Offer,
-  stateOf,
-  type InvitationRole,
-  type InvitationEnd,
-} from '@/model/offer';
-import {
-  acceptanceUpdates,
-  decodeOffer,
-  OFFER_FIELDS,
-  decodeInvitations,
-  type Invitation,
-  zoneNameOf,
-} from '@/model/invitation';
+import type { Database, Updates } from '@/firebase/database';
+import { bundleCode } from '@/model/code';
+import { isRefused } from '@/model/failure';
+import type { InvitationEnd, InvitationRole } from '@/model/offer';
+import { decodeInvitations, type Invitation, zoneNameOf } from '@/model/invitation';
+import { BUNDLE_CODE_LENGTH, SHARE_PAUSE_MS, TIMER_MAX_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
 import { decodeOpenPlayer, type Player, PLAYER_FIELDS } from '@/model/player';
-import {
-  displayName,
-  type RegisteredPlayer,
-  registrationsOf,
-  type KeyedPlayer,
-  type InvitedPlayer,
-} from '@/model/user';
-import { SERVER_TIME } from '@/model/task';
-import { newCode, writeShared } from './linking';
-import { playersWith } from './registration';
-import { TIMER_MAX_MS } from '@/model/limits';
 import { songFrom } from '@/model/song';
+import { SERVER_TIME } from '@/model/task';
+import type { InvitedPlayer, KeyedPlayer } from '@/model/user';
 import { createActThunk } from '@/store/actThunk';
-import { createAppThunk } from '@/store/thunks';
 import type { Watch } from '@/store/known';
+import { createAppThunk } from '@/store/thunks';
+import { playerShared, selectSharedCodes } from './players';
 
-export interface Accepted {
-  /** The player's name in the account. */
-  zone: string;
-  invitation: Pick<HeldInvitation, 'role' | 'inviter' | 'until'>;
+const newCode = (): string => bundleCode(crypto.getRandomValues(new Uint8Array(BUNDLE_CODE_LENGTH)));
+
+/**
+ * Writes what shares or revokes `code`. The rules require a pause between two such writes of a customer, on any device, so a refused
+ * write is repeated once after it.
+ */
+async function writeShared(database: Database, uid: string, code: string, updates: Updates): Promise<void> {
+  const write = () => database.write({ ...updates, [paths.lastShared(uid)]: { code, at: SERVER_TIME } });
+  try {
+    await write();
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, SHARE_PAUSE_MS));
+    await write();
+  }
 }
 
-async function readOffer(database: Database, code: string): Promise<Offer> {
-  const fields = await Promise.all(
-    OFFER_FIELDS.map(async (field): Promise<[string, unknown]> => [
-      field,
-      (await database.read(`${paths.invite(code)}/${field}`)) ?? undefined,
-    ]),
-  );
-  const found = fields.filter(([, value]) => value !== undefined);
-  const offer = decodeOffer(found.length === 0 ? null : Object.fromEntries(found));
-  if (offer === undefined) throw new CodedError('invalidCode', 'There is no such invitation.');
-  return offer;
+/**
+ * Creates a bundle of keys, which `uid` owns and can delete.
+ * @returns its code, which cannot be guessed
+ */
+export async function makeKeyBundle(database: Database, uid: string, crypKeys: string[]): Promise<string> {
+  const code = newCode();
+  await writeShared(database, uid, code, { [paths.keyBundle(code)]: { players: crypKeys, by: uid } });
+  return code;
 }
+
+/**
+ * Creates a bundle with the player's key for another account, once per visit. If aborted before the code was shown, deletes the bundle.
+ * @returns the code of the bundle
+ */
+export const sharePlayer = createActThunk(
+  'players/sharePlayer',
+  async (
+    { uid, crypKey }: { uid: string; crypKey: string },
+    { signal, getState, dispatch, extra: { firebase } },
+  ) => {
+    const known = selectSharedCodes(getState())[crypKey];
+    if (known !== undefined) return known;
+    const code = await makeKeyBundle(firebase.database, uid, [crypKey]);
+    if (signal.aborted) {
+      await firebase.database.write({ [paths.keyBundle(code)]: null });
+      return code;
+    }
+    dispatch(playerShared({ crypKey, code }));
+    return code;
+  },
+);
 
 /** The inviter's company in the invitation with this code. Empty if there is none. */
 export const readInviterCompany = createAppThunk(
@@ -60,56 +71,6 @@ export const readInviterCompany = createAppThunk(
     return typeof company === 'string' ? company : '';
   },
 );
-
-/** Whether the account has the player by its current key, or by this invitation. */
-async function hasAlready(database: Database, code: string, registrations: readonly RegisteredPlayer[]) {
-  const answers = registrations.map(async (one) => {
-    if ('invitation' in one) return one.invitation.code === code;
-    return (await playersWith(database, one.crypKey)).some(({ key }) => key === one.id);
-  });
-  return (await Promise.all(answers)).includes(true);
-}
-
-const over = () => new CodedError('invitationOver', 'The invitation cannot be accepted any more.');
-
-/**
- * Accepts an invitation for the account of `uid`, which has the players `registered`. Writes the acceptance, the player and its grant
- * in one update. If `signal` is aborted before, nothing is written.
- * @throws CodedError invalidCode, invitationOver, thisPlayerAlreadyAdded
- */
-export async function acceptInvitation(
-  database: Database,
-  uid: string,
-  code: string,
-  registered: readonly RegisteredPlayer[],
-  signal: AbortSignal,
-): Promise<Accepted> {
-  const offer = await readOffer(database, code);
-  if (stateOf(offer, await database.serverNow()) !== 'open') throw over();
-  const existing = registrationsOf(registered, offer.player);
-  if (existing !== undefined && (await hasAlready(database, code, [existing.kept, ...existing.others])))
-    throw new CodedError('thisPlayerAlreadyAdded', 'The player can be used already.');
-  const wasAccepted = async () => (await database.read(paths.acceptance(code, uid))) !== null;
-  const [firstname, isAccepted] = await Promise.all([
-    database.read(`${paths.userInfo(uid)}/firstname`),
-    wasAccepted(),
-  ]);
-  signal.throwIfAborted();
-  const accept = (isAgain: boolean) =>
-    database.write(
-      acceptanceUpdates({ uid, name: String(firstname), code, offer, registered, isAccepted: isAgain }),
-    );
-  try {
-    await accept(isAccepted);
-  } catch (error) {
-    if (!isRefused(error)) throw error;
-    // Refused for one of three reasons: somebody else accepted an invitation for one person, the inviter lost the player, or another
-    // tab was faster.
-    if (isAccepted || !(await wasAccepted())) throw over();
-    await accept(true);
-  }
-  return { zone: existing === undefined ? offer.zone : displayName(existing.named), invitation: offer };
-}
 
 /** The invitations from `uid`, newest first. */
 export const readInvitations = async (database: Database, uid: string): Promise<Invitation[]> =>

@@ -12,8 +12,7 @@ import {
   type NotificationContent,
 } from '@/features/notification/notification';
 import type { Updates } from '@/firebase/database';
-import { resolveWhenConnected, type TaskEnd, type Wait } from '@/firebase/mailbox';
-import { UnknownOutcome } from '@/firebase/inTime';
+import { resolveWhenConnected, UnknownDelivery, type TaskEnd, type Wait } from '@/firebase/mailbox';
 import type { TextKey } from '@/i18n/i18n';
 import { decoderOf } from '@/model/decode';
 import { failureFrom } from '@/model/failure';
@@ -53,7 +52,7 @@ export const taskId = (uid: string, requestId: string): string => `${uid}:${requ
 const SENDING: Record<TaskKind, TextKey> = { rating: 'rating.sending', mood: 'moodSwitch.sending' };
 const CONFIRMED: Record<TaskKind, TextKey> = { rating: 'rating.confirmed', mood: 'moodSwitch.success' };
 
-/** Changes the open 'sending' dialog to say that it takes long. */
+/** Changes the open 'sending' dialog to say that the connection is slow. */
 const sayTaskIsSlow =
   (kind: TaskKind) =>
   (dispatch: ThunkApi['dispatch'], getState: () => RootState): void => {
@@ -104,12 +103,8 @@ export const createTaskThunk = <Values, Result = void>(
       forgetTask(id);
       return result;
     } catch (error) {
-      if (error instanceof UnknownOutcome) {
-        error.outcome.then(
-          () => tell('done'),
-          (late: unknown) => tell(failureFrom(late).code === 'unreachable' ? 'notDone' : 'unknown'),
-        );
-      } else forgetTask(id);
+      if (error instanceof UnknownDelivery) void error.end.then(tell);
+      else forgetTask(id);
       if (failureFrom(error).code === 'unreachable') void noteSilence(api, addressee);
       throw error;
     }

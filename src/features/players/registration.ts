@@ -1,8 +1,10 @@
 import type { Database, Updates } from '@/firebase/database';
+import { childrenOf } from '@/model/decode';
 import { isRefused } from '@/model/failure';
+import { NAME_MAX_LENGTH } from '@/model/limits';
 import { paths } from '@/model/paths';
-import { decodePlayers, type PlayerWithKey } from '@/model/player';
-import { decodeGrants, movedRegistration } from '@/model/zone';
+import { decodePlayers, type PlayerWithKey, registrationOf } from '@/model/player';
+import { isBlank, printable } from '@/model/text';
 import {
   decodeRegisteredPlayers,
   doublesOf,
@@ -97,6 +99,13 @@ export const readRegisteredPlayers = async (database: Database, uid: string): Pr
 /** Registrations already checked, so that they are not checked again with every list. */
 const wellKnown = new Set<string>();
 
+/** The registration of a player that was stored without its id. It keeps the customer's name. */
+function movedRegistration({ name }: KeyedPlayer, player: PlayerWithKey): Omit<KeyedPlayer, 'pushId'> {
+  const registration = registrationOf(player);
+  const given = printable(name).trim().slice(0, NAME_MAX_LENGTH);
+  return isBlank(given) ? registration : { ...registration, name: given };
+}
+
 /**
  * Repairs what the previous app left in a list: writes missing grants, and moves players stored without an id to their places. A player
  * whose key no longer exists stays as it is.
@@ -112,7 +121,7 @@ async function mendEntries(
     'crypKey' in player ? [{ player, hasId: stored[place]?.id === player.id }] : [],
   );
   if (keyed.every(({ player, hasId }) => hasId && wellKnown.has(markOf(player)))) return;
-  const grants = decodeGrants(await database.read(paths.grants(uid)));
+  const grants = new Map(childrenOf(await database.read(paths.grants(uid))));
   const updates: Updates = {};
   await Promise.all(
     keyed

@@ -2,7 +2,7 @@ import { createSelector, nanoid, createSlice, type PayloadAction } from '@reduxj
 import type { Database } from '@/firebase/database';
 import { mended } from '@/features/players/registration';
 import { deliver } from '@/firebase/mailbox';
-import { CodedError, isRefused } from '@/model/failure';
+import { CodedError } from '@/model/failure';
 import { paths } from '@/model/paths';
 import { decodeUserInfo, fullName } from '@/model/user';
 import { type NewRating, type Track, trackOf, zoneOf, trackText } from '@/model/rating';
@@ -57,12 +57,19 @@ async function failForSong(database: Database, id: string, song: Song | undefine
     throw new CodedError('songOver', 'The player no longer says this song.');
 }
 
-/** Waits until the rules take the next rating. Another device of the account may just have given one. */
-async function waitForPause(database: Database, uid: string): Promise<void> {
-  const last = String(await database.read(paths.lastRating(uid)));
-  const asked = Number(await database.read(`${paths.rating(uid, last)}/dateAsked`));
+/**
+ * Waits for the rest of the pause between two ratings, if another device of the account has just given one.
+ * @returns whether there was anything to wait for
+ */
+async function waitForPause(database: Database, uid: string): Promise<boolean> {
+  const last = await database.read(paths.lastRating(uid));
+  if (typeof last !== 'string') return false;
+  const asked = await database.read(`${paths.rating(uid, last)}/dateAsked`);
+  if (typeof asked !== 'number') return false;
   const left = asked + RATING_PAUSE_MS - (await database.serverNow());
-  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
+  if (left <= 0) return false;
+  await new Promise((resolve) => setTimeout(resolve, left));
+  return true;
 }
 
 /**
@@ -83,50 +90,43 @@ export async function sendRating(
     ...(track !== undefined && { track }),
     ...(song !== undefined && { song: song.id }),
   };
-  const sendAs = async (userName: string): Promise<Rated> => {
-    const request: RateRequest = {
-      rateType: rate,
-      user: uid,
-      userName,
-      ...(song !== undefined && { track: song.id }),
-      dateAsked: SERVER_TIME,
-      receivedTask: false,
-    };
-    const ratingId = nanoid();
-    const place = paths.rating(uid, ratingId);
-    const received = await deliver(database, {
-      mailbox: paths.rates(id),
-      user: uid,
-      compose: async () => {
-        await mended(uid);
-        return {
-          request,
-          beside: { [place]: memory, [paths.lastRating(uid)]: ratingId, ...beside },
-          restored: { [place]: null },
-        };
-      },
-      onRefusal: async () => {
-        await failForSong(database, id, song);
-        await waitForPause(database, uid);
-      },
-      ...wait,
-    });
-    return {
-      ratingId,
-      track: track ?? trackOf(received?.returnedInfo),
-      isTrackRemembered: track !== undefined,
-    };
+  let userName = name;
+  const ratingId = nanoid();
+  const place = paths.rating(uid, ratingId);
+  const received = await deliver(database, {
+    mailbox: paths.rates(id),
+    user: uid,
+    compose: async () => {
+      await mended(uid);
+      const request: RateRequest = {
+        rateType: rate,
+        user: uid,
+        userName,
+        ...(song !== undefined && { track: song.id }),
+        dateAsked: SERVER_TIME,
+        receivedTask: false,
+      };
+      return {
+        request,
+        beside: { [place]: memory, [paths.lastRating(uid)]: ratingId, ...beside },
+        restored: { [place]: null },
+      };
+    },
+    onRefusal: async () => {
+      const [info] = await Promise.all([database.read(paths.userInfo(uid)), failForSong(database, id, song)]);
+      // The rules require the name in the profile, which another device may have changed.
+      const before = userName;
+      userName = fullName(decodeUserInfo(uid, info) ?? {}, name);
+      const hasWaited = await waitForPause(database, uid);
+      return hasWaited || userName !== before;
+    },
+    ...wait,
+  });
+  return {
+    ratingId,
+    track: track ?? trackOf(received?.returnedInfo),
+    isTrackRemembered: track !== undefined,
   };
-  try {
-    return await sendAs(name);
-  } catch (error) {
-    if (!isRefused(error)) throw error;
-    // The rules require the name in the profile, which another device may have changed.
-    const info = decodeUserInfo(uid, await database.read(paths.userInfo(uid)));
-    const current = fullName(info ?? {}, name);
-    if (current === name) throw error;
-    return sendAs(current);
-  }
 }
 
 interface RatingState {

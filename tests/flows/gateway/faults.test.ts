@@ -28,6 +28,7 @@ interface Fault {
 
 const DONE = { first: 'done', last: 'done' };
 const DONE_LATER = { first: 'unknownOutcome', last: 'done' };
+const NOT_DONE_LATER = { first: 'unknownOutcome', last: 'notDone' };
 const OFFLINE = { first: 'offline', last: 'offline' };
 
 /** Acts without a player, which do not wait on the device. */
@@ -71,9 +72,9 @@ const FAULTS: Fault[] = [
     before: (line) => line.hold(),
     end: (line) => line.restore(),
     expected: {
-      rating: { first: 'unknownOutcome', last: 'unreachable' },
-      'rating at the end of a song': { first: 'unknownOutcome', last: 'unreachable' },
-      mood: { first: 'unknownOutcome', last: 'unreachable' },
+      rating: NOT_DONE_LATER,
+      'rating at the end of a song': NOT_DONE_LATER,
+      mood: NOT_DONE_LATER,
       ...Object.fromEntries([...OTHERS, 'message'].map((name) => [name, DONE_LATER])),
     },
   },

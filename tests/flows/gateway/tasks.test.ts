@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { resolveTask, recall } from '../../../src/firebase/mailbox';
 import { TASK_TIMEOUT_MS, TICKET_PLACES } from '../../../src/model/limits';
 import { paths } from '../../../src/model/paths';
@@ -148,6 +148,17 @@ describe('a request', () => {
     world.put({ [paths.rates(player.key)]: aLaterRequest() });
     visit.line.restore();
     expect(await telling).toEqual(UNKNOWN);
+  });
+
+  it('is said to have a slow connection only while the database is slow, not while the player is silent', async () => {
+    const { player, customer, visit } = await scene({ ...SHORT_TASK, task: 1000, slow: 800 });
+    const onSlow = vi.fn();
+    player.condition = 'deaf';
+    expect(await told(rate(visit, customer, player, { onSlow }))).toEqual(UNREACHABLE);
+    expect(onSlow).not.toHaveBeenCalled();
+    visit.line.hold();
+    void told(rate(visit, customer, player, { onSlow }));
+    await until(() => onSlow.mock.calls.length === 1);
   });
 
   it('to a player that is taken away ends with words', async () => {

@@ -1,7 +1,7 @@
 import { sendMoodRequest } from '../../../src/features/moodSwitch/moodSwitch';
 import { watchPlayer } from '../../../src/features/players/players';
 import { sendRating } from '../../../src/features/rating/rating';
-import type { Wait } from '../../../src/firebase/mailbox';
+import { UnknownDelivery, type Wait } from '../../../src/firebase/mailbox';
 import { UnknownOutcome } from '../../../src/firebase/inTime';
 import { failureFrom } from '../../../src/model/failure';
 import { paths } from '../../../src/model/paths';
@@ -66,6 +66,7 @@ const wordFor = (act: Promise<unknown>): Promise<[string, unknown]> =>
 
 export async function told(act: Promise<unknown>): Promise<Told> {
   const [first, error] = await wordFor(act);
+  if (error instanceof UnknownDelivery) return { first, last: await error.end };
   if (!(error instanceof UnknownOutcome)) return { first, last: first };
   const [last] = await wordFor(error.outcome);
   return { first, last };

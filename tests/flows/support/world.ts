@@ -20,7 +20,7 @@ import { switchOn, type Player } from './player';
 import type { Configuration } from '../../../src/firebase/configuration';
 import { connectFirebase, type Firebase } from '../../../src/firebase/firebase';
 import { paths } from '../../../src/model/paths';
-import { registrationOf } from '../../../src/model/zone';
+import { registrationOf } from '../../../src/model/player';
 
 const ADMIN: Actor = { admin: true };
 

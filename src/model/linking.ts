@@ -1,0 +1,120 @@
+import type { Invitation } from './invitation';
+import type { HeldInvitation, Offer } from './offer';
+import { paths } from './paths';
+import { type Linkable, registrationOf } from './player';
+import { SERVER_TIME } from './task';
+import { displayName, type RegisteredPlayer, registrationKey, registrationsOf, rightTo } from './user';
+
+/** The result of linking players to an account. */
+export interface Linking {
+  /** By path: each player with its grant. */
+  updates: Record<string, unknown>;
+  /** Of the new players. */
+  addedNames: string[];
+  /** Of the players that get a new key. */
+  renewedNames: string[];
+  /** Number of players already linked with the same key. */
+  knownCount: number;
+}
+
+/**
+ * Links these players to the account of `uid`, each once. `registered` are the account's players so far. One that gets another key
+ * keeps its name.
+ */
+export function linkingOf(
+  uid: string,
+  registered: readonly RegisteredPlayer[],
+  players: readonly Linkable[],
+): Linking {
+  const linking: Linking = { updates: {}, addedNames: [], renewedNames: [], knownCount: 0 };
+  const { updates, addedNames, renewedNames } = linking;
+  for (const player of new Map(players.map((one) => [one.key, one])).values()) {
+    const { key, crypKey } = player;
+    const existing = registrationsOf(registered, key);
+    // Write the grant even if the player is known: old lists lack it.
+    updates[paths.playerAccess(uid, key)] = crypKey;
+    if (
+      existing !== undefined &&
+      [existing.kept, ...existing.others].some((one) => rightTo(one) === crypKey)
+    ) {
+      linking.knownCount += 1;
+      continue;
+    }
+    if (existing === undefined) {
+      const registration = registrationOf(player);
+      updates[paths.registeredPlayer(uid, registrationKey(key))] = registration;
+      addedNames.push(registration.name);
+      continue;
+    }
+    const { kept, others, named } = existing;
+    const place = paths.registeredPlayer(uid, kept.pushId);
+    updates[`${place}/crypKey`] = crypKey;
+    // The key gives more than the invitation, and replaces it.
+    if ('invitation' in kept) updates[`${place}/invitation`] = null;
+    if (named.name !== kept.name) updates[`${place}/name`] = named.name;
+    for (const { pushId } of others) updates[paths.registeredPlayer(uid, pushId)] = null;
+    renewedNames.push(displayName(named));
+  }
+  return linking;
+}
+
+/**
+ * Tells guests that their invitations to these players count again. It is written together with the inviter's new keys, and the guests'
+ * apps then read the player again (docs/product.md 26.15).
+ */
+export function renewalsOf(
+  given: readonly Pick<Invitation, 'code' | 'player'>[],
+  players: readonly Pick<Linkable, 'key'>[],
+): Record<string, unknown> {
+  const keys = new Set(players.map(({ key }) => key));
+  const renewed = given.filter(({ player }) => keys.has(player));
+  return Object.fromEntries(renewed.map(({ code }) => [paths.inviteRenewed(code), SERVER_TIME]));
+}
+
+interface Acceptable {
+  uid: string;
+  /** First name of the accepting customer. */
+  name: string;
+  code: string;
+  offer: Offer;
+  registered: readonly RegisteredPlayer[];
+  /** Accepted before. The acceptance is written once, and survives a removal of the zone. */
+  isAccepted?: boolean;
+}
+
+/**
+ * Updates by path that accept an invitation: the acceptance, the grant and the player. A player already in the account keeps its name;
+ * a new one gets the inviter's name for it.
+ */
+export function acceptanceUpdates({
+  uid,
+  name: own,
+  code,
+  offer,
+  registered,
+  isAccepted = false,
+}: Acceptable): Record<string, unknown> {
+  const { player, zone, role, inviter, until } = offer;
+  const invitation: HeldInvitation = { code, role, inviter, ...(until === undefined ? {} : { until }) };
+  const updates: Record<string, unknown> = { [paths.playerAccess(uid, player)]: code };
+  if (!isAccepted) {
+    updates[`${paths.acceptance(code, uid)}/name`] = own;
+    updates[`${paths.acceptance(code, uid)}/at`] = SERVER_TIME;
+  }
+  const existing = registrationsOf(registered, player);
+  if (existing === undefined) {
+    updates[paths.registeredPlayer(uid, registrationKey(player))] = {
+      id: player,
+      name: zone,
+      location: '',
+      switchEnabled: role === 'mood',
+      invitation,
+    };
+    return updates;
+  }
+  const place = paths.registeredPlayer(uid, existing.kept.pushId);
+  updates[`${place}/invitation`] = invitation;
+  updates[`${place}/crypKey`] = null;
+  for (const { pushId } of existing.others) updates[paths.registeredPlayer(uid, pushId)] = null;
+  return updates;
+}
