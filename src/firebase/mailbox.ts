@@ -152,7 +152,7 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
       if (view.losses === losses) return undefined;
     }
     if (view.losses === losses && view.request?.user === user) return view.request.dateAsked;
-    // The request was sent more than once. The ticket says whether one was taken.
+    // The connection was lost meanwhile, so the SDK may have sent the request again. The ticket says whether one was taken.
     const taken = decodeTicket(await orUnknown(database.read(ticket)));
     return taken?.expires === expires ? taken.dateAsked : undefined;
   };
@@ -252,7 +252,7 @@ export function nextTicket(expires: number): { place: number; expires: number } 
 }
 
 /** The fields needed to recall a request. */
-type Request = Pick<PendingTask, 'mailbox' | 'user' | 'restored'>;
+type Recallable = Pick<PendingTask, 'mailbox' | 'user' | 'restored'>;
 
 /** @returns undefined: the rules refuse, because the customer has lost the player and has no request there any more */
 async function readMailbox(database: Database, mailbox: string): Promise<unknown> {
@@ -270,7 +270,7 @@ const isRecalled = (value: unknown, mailbox: string, asked: number): boolean =>
   Reflect.get(value, 'mailbox') === mailbox &&
   Reflect.get(value, 'asked') === asked;
 
-async function endOf(database: Database, { mailbox, user }: Request, asked: number): Promise<TaskEnd> {
+async function endOf(database: Database, { mailbox, user }: Recallable, asked: number): Promise<TaskEnd> {
   const [value, recalled] = await Promise.all([
     readMailbox(database, mailbox),
     database.read(paths.takenBack(user)),
@@ -289,7 +289,7 @@ async function endOf(database: Database, { mailbox, user }: Request, asked: numb
  * Recalls a request and everything written with it, so that a player that wakes up later does not act on it. `asked`: when the database
  * took it (epoch ms).
  */
-export async function recall(database: Database, request: Request, asked: number): Promise<TaskEnd> {
+export async function recall(database: Database, request: Recallable, asked: number): Promise<TaskEnd> {
   const { mailbox, user, restored } = request;
   try {
     await database.write({ [mailbox]: null, [paths.takenBack(user)]: { asked, mailbox }, ...restored });

@@ -63,7 +63,7 @@ async function acquireLease(database: Database, dj: AnsweringDj, thumb: OpenThum
     return 'done';
   } catch (error) {
     const refusal = isRefused(error) ? await refusalOf(database, dj, thumb) : undefined;
-    // Neither reason stops a DJ from taking a free thumb, so something else went wrong.
+    // 'over' and 'written' do not prevent taking, so something else went wrong.
     if (refusal === undefined || refusal.why === 'over' || refusal.why === 'written') throw error;
     return refusal;
   }

@@ -146,7 +146,7 @@ type SendOutcome = { status: 'sent' | 'refused' } | { status: 'waiting'; again: 
 const AGAIN_MS = 5000;
 /** Up to this age, in ms, an attempt is repeated under its own key. */
 const REPEATED_MS = 30_000;
-/** Past this age, in ms, an attempt can no longer arrive: the rules accept only current times. */
+/** Past this age, in ms, an attempt can no longer arrive: the rules refuse a key older than a minute. The rest is a margin. */
 const STALE_MS = REPEATED_MS + MESSAGE_CLOCK_TOLERANCE_MS;
 
 interface Attempt {

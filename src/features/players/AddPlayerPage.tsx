@@ -60,7 +60,7 @@ interface AddByCodeProps {
 
 /** Adds the players of a code on mount, and shows the result. */
 function AddByCode({ uid, code, isNew }: AddByCodeProps) {
-  /** A retry does not tell it again. */
+  /** Whether the result also says that the sign-up is finished. A retry does not say it again. */
   const [tellsSignUp, setTellsSignUp] = useState(isNew);
   const add = useCallback(() => addPlayers({ uid, code, isNew: tellsSignUp }), [uid, code, tellsSignUp]);
   const { request, again } = useRequest(add);

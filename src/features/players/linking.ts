@@ -92,22 +92,20 @@ export async function acceptInvitation(
   if (existing !== undefined && (await hasAlready(database, code, [existing.kept, ...existing.others])))
     throw new CodedError('thisPlayerAlreadyAdded', 'The player can be used already.');
   const wasAccepted = async () => (await database.read(paths.acceptance(code, uid))) !== null;
-  const [firstname, isAccepted] = await Promise.all([
+  const [firstname, isKnown] = await Promise.all([
     database.read(`${paths.userInfo(uid)}/firstname`),
     wasAccepted(),
   ]);
   signal.throwIfAborted();
-  const accept = (isAgain: boolean) =>
-    database.write(
-      acceptanceUpdates({ uid, name: String(firstname), code, offer, registered, isAccepted: isAgain }),
-    );
+  const accept = (isAccepted: boolean) =>
+    database.write(acceptanceUpdates({ uid, name: String(firstname), code, offer, registered, isAccepted }));
   try {
-    await accept(isAccepted);
+    await accept(isKnown);
   } catch (error) {
     if (!isRefused(error)) throw error;
     // Refused for one of three reasons: somebody else accepted an invitation for one person, the inviter lost the player, or another
     // tab was faster.
-    if (isAccepted || !(await wasAccepted())) throw over();
+    if (isKnown || !(await wasAccepted())) throw over();
     await accept(true);
   }
   const name = existing === undefined ? offer.zone : displayName(existing.named);

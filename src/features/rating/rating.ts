@@ -97,6 +97,7 @@ export async function sendRating(
     mailbox: paths.rates(id),
     user: uid,
     compose: async () => {
+      // Until the list is repaired, the grant of the player may be missing.
       await mended(uid);
       const request: RateRequest = {
         rateType: rate,
