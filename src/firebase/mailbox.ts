@@ -69,13 +69,16 @@ const RESERVED_PART = 8;
 
 const gone = () => new CodedError('thisPlayerCannotBeFound', 'The player is gone.');
 const unreachable = () => new CodedError('unreachable', 'The player did not take the request in time.');
+const tooSlow = () =>
+  new CodedError('network-request-failed', 'The connection left the player too little time.');
 
 /**
  * Puts a request into a player's mailbox and resolves when the player has received it. A mailbox holds one request, so this one waits
  * while another customer's is there.
  * @returns the received request, with what the player added; undefined: another request replaced it before we saw it
- * @throws CodedError `unreachable`: not received within 3000 ms, and recalled, so it never will be. `busy`: requests of others came
- * first until the end. Whatever `onRefusal` throws. `offline`: nothing was sent. `thisPlayerCannotBeFound`, `permission-denied`.
+ * @throws CodedError `unreachable`: not received within 3000 ms, and recalled, so it never will be. `network-request-failed`: the same,
+ * but the connection was so slow that the player had less time. `busy`: requests of others came first until the end. Whatever
+ * `onRefusal` throws. `offline`: nothing was sent. `thisPlayerCannotBeFound`, `permission-denied`.
  * UnknownDelivery: the connection died on the way.
  */
 export async function deliver(database: Database, delivery: Delivery): Promise<MailboxRequest | undefined> {
@@ -205,6 +208,7 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
       return isOurs ? view.request : undefined;
     };
     const isOver = () => view.isGone || received() !== undefined;
+    const hasFullTime = left() - reserve >= task;
     await waitUntil(isOver, task);
     const found = received();
     if (found !== undefined) return found;
@@ -213,7 +217,7 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
     const taskEnd = await orUnknown(recall(database, sent, asked));
     if (taskEnd === 'done') return received();
     if (view.isGone) throw gone();
-    if (taskEnd === 'notDone' || wasReplacedUnreceived) throw unreachable();
+    if (taskEnd === 'notDone' || wasReplacedUnreceived) throw hasFullTime ? unreachable() : tooSlow();
     // Another request is there now, and the player may have received ours before.
     throw unknown();
   };

@@ -12,7 +12,7 @@ const newWorld = worlds();
 
 const PATIENT = { connection: 20_000, overdue: 20_000, act: 20_000, task: 20_000, slow: 20_000 };
 /** The player times out before the act. */
-const SHORT_TASK = { ...PATIENT, act: 3000, task: 300 };
+const SHORT_TASK = { ...PATIENT, task: 300 };
 const HURRIED = { connection: 300, overdue: 150, act: 600, task: 300, slow: 300 };
 
 const DONE = { first: 'done', last: 'done' };
@@ -159,6 +159,12 @@ describe('a request', () => {
     visit.line.hold();
     void told(rate(visit, customer, player, { onSlow }));
     await until(() => onSlow.mock.calls.length === 1);
+  });
+
+  it('says nothing of a player that had less time than it should have, because the connection was slow', async () => {
+    const { player, customer, visit } = await scene({ ...PATIENT, act: 1000, task: 1000 });
+    player.condition = 'deaf';
+    expect((await told(rate(visit, customer, player))).last).toBe('network-request-failed');
   });
 
   it('to a player that is taken away ends with words', async () => {
