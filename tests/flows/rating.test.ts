@@ -4,6 +4,7 @@ import { ratePlayer } from '../../src/features/rating/rating';
 import { TASK_TIMEOUT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { choose, countTaps, notified, rateTrack, renderApp, see, tap } from './support/renderApp';
+import { memories } from './support/songs';
 import { until } from './support/until';
 import { worlds } from './support/world';
 
@@ -66,15 +67,16 @@ describe('rating', () => {
     expect(player.ratings).toMatchObject([{ rateType: 'down' }]);
   });
 
-  it('is taken back from a player that does not answer, and said to be (docs/product.md 7.8)', async () => {
-    const { world, player } = await homeOfOne(SHORTLY);
+  it('is taken back from a player that does not answer, and said to be (docs/product.md 7.8, 25.5)', async () => {
+    const { world, player, customer } = await homeOfOne(SHORTLY);
     player.condition = 'deaf';
     await rateTrack();
     await notified(/we cannot connect to the player\. Please check the internet connection/);
     expect(world.at(paths.rates(player.key))).toBeNull();
+    expect(memories(world, customer)).toEqual([]);
   });
 
-  it('waits for its turn while the request of another is in the mailbox (docs/product.md 7.9)', async () => {
+  it('waits for its turn while the request of another is in the mailbox (docs/product.md 7.9, 25.1)', async () => {
     const { world, player, customer } = await homeOfOne();
     player.condition = 'deaf';
     const other = { user: 'another', userName: 'Another', rateType: 'down', receivedTask: false };
@@ -86,6 +88,9 @@ describe('rating', () => {
     player.receive();
     await notified('Thank you!');
     expect(player.ratings.map(({ user }) => user)).toEqual(['another', customer.uid]);
+    expect(memories(world, customer)).toMatchObject([
+      { rateType: 'up', dateAsked: player.ratings[1]?.dateAsked },
+    ]);
   });
 
   it('is not done because another one is (docs/product.md 7.7, 7.9)', async () => {
@@ -130,7 +135,6 @@ describe('rating', () => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     await rateTrack();
     await notified(/You are offline, so nothing was sent/);
-    Reflect.deleteProperty(navigator, 'onLine');
     line.restore();
     expect(player.ratings).toEqual([]);
   });

@@ -46,8 +46,7 @@ describe('logging in', () => {
   });
 
   it("leads home, with all that is the customer's (docs/product.md 6.2, 11.4)", async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer([world.addPlayer()]);
+    const { world, customer } = await newWorld().withPlayer();
     await renderApp(world);
     await see('Your music, your say');
     await follow('Log in');
@@ -169,8 +168,7 @@ describe('a session', () => {
   });
 
   it('of another customer knows nothing of the one before (docs/product.md 11.7)', async () => {
-    const world = newWorld();
-    const first = await world.addCustomer([world.addPlayer()]);
+    const { world, customer: first } = await newWorld().withPlayer();
     const second = await world.addCustomer([], { firstname: 'Fatima' });
     const { firebase, store } = await renderApp(world, { as: first });
     await see('What do you think of this track?');
