@@ -5,7 +5,7 @@ import { paths } from '../../src/model/paths';
 import { addGuest, INVITE } from './support/guests';
 import { historySteps } from './support/historySteps';
 import type { Player } from './support/player';
-import { fill, follow, logIn, path, renderApp, see, tap } from './support/renderApp';
+import { fill, follow, inOtherTab, logIn, path, renderApp, see, tap } from './support/renderApp';
 import { memories, song } from './support/songs';
 import { until } from './support/until';
 import { endVisits } from './support/visitApp';
@@ -16,13 +16,6 @@ const newWorld = worlds();
 const QUESTION = 'What do you think of this track?';
 
 const stand = ({ uid }: Customer, { key }: Player): void => localStorage.setItem('counter', `${uid}/${key}`);
-
-/** Another tab of the same browser changes local storage. */
-function inOtherTab(key: string, text: string | null): void {
-  if (text === null) localStorage.removeItem(key);
-  else localStorage.setItem(key, text);
-  dispatchEvent(new StorageEvent('storage', { key }));
-}
 
 interface Begun {
   songs?: SeedSong[];

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ratePlayer } from '../../src/features/rating/rating';
-import { TASK_TIMEOUT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { choose, countTaps, notified, rateTrack, renderApp, see, tap } from './support/renderApp';
 import { memories } from './support/songs';
@@ -9,9 +8,6 @@ import { until } from './support/until';
 import { worlds } from './support/world';
 
 const newWorld = worlds();
-
-/** The timeout of a player, in ms. */
-const SHORTLY = { task: 400 };
 
 async function homeOfOne(patience: { task?: number } = {}) {
   const { world, player, customer } = await newWorld().withPlayer();
@@ -68,7 +64,7 @@ describe('rating', () => {
   });
 
   it('is taken back from a player that does not answer, and said to be (docs/product.md 7.8, 25.5)', async () => {
-    const { world, player, customer } = await homeOfOne(SHORTLY);
+    const { world, player, customer } = await homeOfOne({ task: 400 });
     player.condition = 'deaf';
     await rateTrack();
     await notified(/we cannot connect to the player\. Please check the internet connection/);
@@ -91,17 +87,6 @@ describe('rating', () => {
     expect(memories(world, customer)).toMatchObject([
       { rateType: 'up', dateAsked: player.ratings[1]?.dateAsked },
     ]);
-  });
-
-  it('is not done because another one is (docs/product.md 7.7, 7.9)', async () => {
-    const { world, player } = await homeOfOne(SHORTLY);
-    player.condition = 'deaf';
-    await rateTrack();
-    await until(() => world.at(paths.rates(player.key)) !== null);
-    const other = { user: 'another', userName: 'Another', rateType: 'down', receivedTask: true };
-    world.put({ [paths.rates(player.key)]: { ...other, dateAsked: Date.now() + TASK_TIMEOUT_MS } });
-    await notified('Oops!');
-    expect(screen.queryByText('Thank you!')).toBeNull();
   });
 
   it('is followed to its end also when the screen is left (docs/product.md 7.10)', async () => {

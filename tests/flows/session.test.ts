@@ -194,13 +194,6 @@ describe('a session', () => {
     await see('Your music, your say');
     expect(entries()).toEqual(['Home', 'Log in', 'Sign up']);
   });
-
-  it('is asked for when nobody is signed in (docs/product.md 11.6)', async () => {
-    const world = newWorld();
-    const { store } = await renderApp(world, { at: '/players' });
-    await page().findByLabelText('Email');
-    expect(selectWho(store.getState())).toBe('visitor');
-  });
 });
 
 describe('the language', () => {

@@ -45,7 +45,8 @@ it.each([
   ['TypeError', 'This browser cannot use the camera.'],
 ])('%s says what keeps the camera from being used (docs/product.md 9.16)', async (name, text) => {
   vi.stubGlobal('isSecureContext', true);
-  const mediaDevices = { getUserMedia: () => Promise.reject(new DOMException('refused', name)) };
+  // The DOMException of jsdom is no Error, unlike those of browsers.
+  const mediaDevices = { getUserMedia: () => Promise.reject(Object.assign(new Error('refused'), { name })) };
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices }));
   render(<Scanner onCode={() => undefined} onClose={() => undefined} />);
   await screen.findByText(text);
