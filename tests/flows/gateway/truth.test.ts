@@ -132,18 +132,26 @@ describe('a tap', () => {
 });
 
 describe('a write that is sent twice', () => {
-  // With the first copy there it is done: see the lost answers in faults.test.ts.
+  const CODE = 'a-fresh-code-of-25-letters';
+  const bundle = (uid: string, key: string) => ({
+    [paths.keyBundle(CODE)]: { players: [key], by: uid },
+    [paths.lastShared(uid)]: { code: CODE, at: SERVER_TIME },
+  });
+
+  it('is done when the second copy is refused because the first was done', async () => {
+    const { world, visit, customer } = await scene({ ...PATIENT, overdue: 100 });
+    visit.line.swallowAnswers();
+    await visit.firebase.database.write(bundle(customer.uid, 'one'));
+    expect(world.at(paths.keyBundle(CODE))).toMatchObject({ players: { 0: 'one' } });
+  });
+
   it('is refused when something else stands there', async () => {
     const { world, visit, customer } = await scene({ ...PATIENT, overdue: 100 });
-    const code = 'a-fresh-code-of-25-letters';
-    const bundle = paths.keyBundle(code);
-    world.put({ [bundle]: { players: ['other'], by: customer.uid } });
+    world.put({ [paths.keyBundle(CODE)]: { players: ['other'], by: customer.uid } });
     visit.line.swallowAnswers();
-    const writing = visit.firebase.database.write({
-      [bundle]: { players: ['one'], by: customer.uid },
-      [paths.lastShared(customer.uid)]: { code, at: SERVER_TIME },
-    });
-    await expect(writing).rejects.toThrow(/permission_denied/i);
+    await expect(visit.firebase.database.write(bundle(customer.uid, 'one'))).rejects.toThrow(
+      /permission_denied/i,
+    );
   });
 });
 
