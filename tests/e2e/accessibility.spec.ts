@@ -45,7 +45,7 @@ test.describe('No violations, reflow at 320 px and with text of 200 %, all by ke
   for (const scene of SCENES.filter(({ isVariant }) => isVariant !== true)) {
     test(scene.name, async ({ app, page }) => {
       await app.speak(DEFAULT_LANGUAGE);
-      const phone = await Phone.speaking(DEFAULT_LANGUAGE, page, testPorts);
+      const phone = new Phone(DEFAULT_LANGUAGE, page, testPorts);
       await scene.show(phone);
       expect(await accessibilityProblems(page)).toEqual([]);
       // Nothing is out of reach, covered, cut or too wide.

@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test';
-import { admin } from '../../emulators/seed/admin';
-import { paths } from '../../src/model/paths';
 import { expect, test, type App } from '../support/app';
 import { makeCustomer } from '../support/customers';
-import { djWrites } from '../support/djWrites';
+import { answersOf, djWrites } from '../support/djWrites';
 import { lineTo } from '../support/line';
-
-/** The customer's messages in a thread, in order. */
-async function ownMessages(uid: string, threadId: string): Promise<unknown[]> {
-  const thread = (await admin.database.ref(paths.thread(uid, threadId)).get()).val() as object;
-  return Object.values(thread)
-    .filter((child: { from?: string }) => child.from === uid)
-    .map(({ msg }: { msg: string }) => msg);
-}
 
 /** A customer with a question of a DJ, and the conversation open in each of the tabs. */
 async function askedCustomer(app: App, ...tabs: Page[]): Promise<{ uid: string }> {
@@ -67,6 +57,6 @@ test.describe('Messages (docs/product.md 10)', () => {
     await expect(second.getByText(WAITING)).toHaveCount(1);
     secondLine.mend();
     await expect(second.getByText(UNSENT)).toHaveCount(0, { timeout: 40_000 });
-    expect(await ownMessages(customer.uid, 'R1')).toEqual(['Fine, thanks']);
+    expect(await answersOf(customer.uid, 'R1')).toEqual(['Fine, thanks']);
   });
 });

@@ -92,41 +92,6 @@ test.describe('Sharing a player (docs/product.md 9.15)', () => {
   });
 });
 
-test.describe('Camera texts (docs/product.md 9.16)', () => {
-  const failures = [
-    ['NotAllowedError', 'The app is not allowed to use your camera.'],
-    ['NotFoundError', 'This device has no camera.'],
-    ['SecurityError', 'The camera only works over a secure connection (https).'],
-    ['NotReadableError', 'The camera is in use by another app.'],
-    ['OverconstrainedError', 'This device’s camera is not suitable for scanning.'],
-    ['TypeError', 'This browser cannot use the camera.'],
-  ] as const;
-
-  test('say what keeps the camera from being used', async ({ app, page }) => {
-    await app.visit(await makeCustomer([]));
-    await page.goto('/players');
-    for (const [name, text] of failures) {
-      await page.evaluate((error) => {
-        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('refused', error));
-      }, name);
-      await page.getByRole('button', { name: 'Scan a QR code' }).click();
-      const scanner = page.getByRole('dialog');
-      await expect(scanner.getByText(text)).toBeVisible();
-      await expect(scanner.getByText('your phone’s own camera app')).toBeVisible();
-      await scanner.getByRole('button', { name: 'Close' }).click();
-    }
-  });
-
-  test('a page that is not secure, and a browser without cameras, are told apart', async ({ app, page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'isSecureContext', { value: false });
-    });
-    await app.visit(await makeCustomer([]));
-    await openScanner(page);
-    await expect(page.getByText('The camera only works over a secure connection (https).')).toBeVisible();
-  });
-});
-
 test.describe('The camera', () => {
   test('is released when the scanner closes', async ({ app, page }) => {
     await page.addInitScript(() => {

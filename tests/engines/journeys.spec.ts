@@ -8,9 +8,9 @@ import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
 import { makeCustomer, makePlayers } from '../support/customers';
 import { makeDj, thumbOf } from '../support/djs';
-import { djWrites } from '../support/djWrites';
+import { answersOf, djWrites } from '../support/djWrites';
 import { test } from './onEngine';
-import { button, dialog, heading, link, option, text, type Phone } from './phone';
+import { button, dialog, heading, link, option, text } from './phone';
 
 const unused = (): number => randomInt(1_000_000, 2_000_000_000);
 
@@ -18,20 +18,6 @@ async function onePlayer(changes: Partial<SeedPlayer> = {}) {
   const [made] = await makePlayers(1, changes);
   if (made === undefined) throw new RangeError('One player was asked for.');
   return made;
-}
-
-/** What the customer has written in a conversation. */
-async function answersOf(uid: string, threadId: string): Promise<unknown[]> {
-  const thread = (await admin.database.ref(paths.thread(uid, threadId)).get()).val() as object;
-  return Object.values(thread)
-    .filter(({ from }: { from?: string }) => from === uid)
-    .map(({ msg }: { msg: string }) => msg);
-}
-
-async function logOut(phone: Phone): Promise<void> {
-  await phone.tap(button(phone.texts.shell.openMenu));
-  await phone.tap(button(phone.texts.shell.logOut));
-  await phone.see(heading(phone.texts.home.visitorTitle));
 }
 
 test('a visitor finds the way in, and help', async ({ phone }) => {
@@ -64,16 +50,14 @@ test('signing up, in two steps', async ({ phone }) => {
 });
 
 test('logging in, staying so, and logging out', async ({ phone }) => {
-  const { home, shell } = phone.texts;
+  const { home } = phone.texts;
   const { email, firstname } = await makeCustomer([]);
   const welcome = heading(home.welcome.replace('{{firstname}}', firstname));
   await phone.logIn(email);
   await phone.see(welcome);
   await phone.goto(routes.settings);
   await phone.see(heading(phone.texts.settings.title));
-  await phone.tap(button(shell.openMenu));
-  await phone.tap(button(shell.logOut));
-  await phone.see(heading(home.visitorTitle));
+  await phone.logOut();
 });
 
 test('a customer of the previous app is still logged in', async ({ phone }) => {
@@ -231,7 +215,7 @@ test('a DJ answers a thumb at the desk, with what was done about it', async ({ p
   await phone.see(button(rating.takeBack));
   await phone.tap(button(notification.close));
   const thumb = await thumbOf(customer.uid);
-  await logOut(phone);
+  await phone.logOut();
 
   await phone.visitAs((await makeDj('DJ Noor')).email, routes.desk);
   await phone.see(heading(desk.title));
@@ -239,7 +223,7 @@ test('a DJ answers a thumb at the desk, with what was done about it', async ({ p
   await phone.fill(desk.answerTo.replace('{{name}}', customer.firstname), 'Hij is eruit.');
   await phone.tap(button(desk.outcome.removed));
   await phone.see(text(desk.settled.split('{{')[0] ?? ''));
-  await logOut(phone);
+  await phone.logOut();
 
   await phone.visitAs(customer.email, routes.ratings);
   const outcome = text(ratings.outcome.removed.replace('{{zone}}', made.location));

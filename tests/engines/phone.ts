@@ -155,6 +155,13 @@ export class Phone {
     await this.tap(button(auth.logIn));
   }
 
+  async logOut(): Promise<void> {
+    const { home, shell } = this.texts;
+    await this.tap(button(shell.openMenu));
+    await this.tap(button(shell.logOut));
+    await this.see(heading(home.visitorTitle));
+  }
+
   /** What an expression comes to in the page. */
   ask(expression: string): Promise<unknown> {
     return this.tab.evaluate(expression);

@@ -2,7 +2,7 @@ import { paths } from '../../src/model/paths';
 import { rate, switchMood } from '../flows/support/acts';
 import type { Player } from '../flows/support/player';
 import type { Customer, Visit, World } from '../flows/support/world';
-import type { Truth } from './promises';
+import type { Truth } from './oracle';
 
 const THREAD = 'R1';
 

@@ -13,12 +13,11 @@ import { renderApp } from '../flows/support/renderApp';
 import { translatePage } from '../support/translatePage';
 import { endVisits, type AppVisit } from '../flows/support/visitApp';
 import type { World } from '../flows/support/world';
-import { controlsOnScreen } from './controls';
+import { controlsOnScreen, possibleOn } from './controls';
 import type { Possible, Step, Venue } from './explore';
 import { factsOnScreen } from './facts';
 import { FlowsOthers, type Happening } from './flowsOthers';
 import { Oracle } from './oracle';
-import { possibleOn } from './taps';
 
 /** The timeout of an act plus some margin (ms of the fake clock). */
 const END_MS = ACT_PATIENCE_MS + 1000;

@@ -5,7 +5,7 @@ import { INVITE } from '../flows/support/guests';
 import type { Player } from '../flows/support/player';
 import { until } from '../flows/support/until';
 import { worlds, type SHORT_PATIENCE } from '../flows/support/world';
-import { runFaults, runLosses, type FaultPlan } from './faultPlan';
+import { faultOn, lossIn, runPlan, type FaultPlan } from './faultPlan';
 import { Phone } from './phone';
 import { sentenceFor, tallyOf } from './tally';
 
@@ -59,10 +59,13 @@ it(
     contested.condition = 'slow';
     const answering = setInterval(() => contested.receive(), ANSWERS_EVERY_MS);
     const end = new AbortController();
-    const losses = runLosses(world, lossesOf(contested, host, guest), randomFrom(SEED), PLAN, end.signal);
-    const faults = phones.map(({ line }, index) =>
-      runFaults(line, randomFrom(SEED + index), PLAN, end.signal),
-    );
+    const fate = randomFrom(SEED);
+    const lose = lossIn(world, lossesOf(contested, host, guest), fate);
+    const losses = runPlan(lose, fate, PLAN, end.signal);
+    const faults = phones.map(({ line }, index) => {
+      const random = randomFrom(SEED + index);
+      return runPlan(faultOn(line, random), random, PLAN, end.signal);
+    });
     const acting = phones.map(async (phone, index) => {
       const random = randomFrom(-SEED - index);
       const kinds = phone === host || phone === guest ? KINDS_OF_LOSERS : KINDS;

@@ -42,7 +42,7 @@ const wait = (duration: number, signal: AbortSignal): Promise<void> =>
  * Starts one fault after another until `signal` aborts. `begin` starts one and returns how to end it.
  * @returns how many there were
  */
-async function runPlan(
+export async function runPlan(
   begin: () => () => void,
   random: () => number,
   { shortest, longest, usable }: FaultPlan,
@@ -60,36 +60,20 @@ async function runPlan(
   }
 }
 
-/** Runs faults on a line. @returns how many there were */
-export const runFaults = (
-  line: Line,
-  random: () => number,
-  plan: FaultPlan,
-  signal: AbortSignal,
-): Promise<number> => {
-  const begin = () => {
-    FAULTS[Math.floor(random() * FAULTS.length)]?.(line);
-    return () => {
-      line.delay(0);
-      line.restore();
-    };
+/** Starts a fault on a line. @returns how to end it */
+export const faultOn = (line: Line, random: () => number) => () => {
+  FAULTS[Math.floor(random() * FAULTS.length)]?.(line);
+  return () => {
+    line.delay(0);
+    line.restore();
   };
-  return runPlan(begin, random, plan, signal);
 };
 
-/** Updates that end access, made one at a time and undone again. */
-export const runLosses = (
-  world: World,
-  losses: readonly Readonly<Record<string, unknown>>[],
-  random: () => number,
-  plan: FaultPlan,
-  signal: AbortSignal,
-): Promise<number> => {
-  const begin = () => {
+/** Makes one of the updates that end access. @returns how to undo it */
+export const lossIn =
+  (world: World, losses: readonly Readonly<Record<string, unknown>>[], random: () => number) => () => {
     const loss = losses[Math.floor(random() * losses.length)] ?? {};
     const before = Object.fromEntries(Object.keys(loss).map((path) => [path, world.at(path)]));
     world.put(loss);
     return () => world.put(before);
   };
-  return runPlan(begin, random, plan, signal);
-};

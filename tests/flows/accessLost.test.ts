@@ -30,9 +30,7 @@ const ENDS: Record<string, (scene: Scene) => void> = {
 };
 
 async function home(as: 'guest' | 'customer', patience: { task?: number } = {}) {
-  const world = newWorld();
-  const player = world.addPlayer();
-  const host = await world.addCustomer([player]);
+  const { world, player, customer: host } = await newWorld().withPlayer();
   const customer = as === 'customer' ? host : await addGuest(world, host, player, { role: 'mood' });
   player.condition = 'slow';
   await renderApp(world, { as: customer, patience: { act: 18_000, ...patience } });

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi, type Mock } from 'vitest';
+import { describe, expect, it, vi, type Mock } from 'vitest';
 import { selectWho } from '../../src/features/auth/auth';
 import { MAIL_UNDER_WAY_MS } from '../../src/model/limits';
 import type { MailPayload, SentMailRecord } from '../../src/model/mail';
@@ -12,11 +12,18 @@ import { worlds, type SHORT_PATIENCE } from './support/world';
 
 const newWorld = worlds();
 
-afterEach(() => vi.unstubAllGlobals());
+const MAIL = '/mail/sentMailToClient';
 
 /** Mocks the mail function at a path. @returns its requests */
-const mailFunction = (status: number, text: string, at = '/mail/sentMailToClient') =>
+const mailFunction = (status: number, text: string, at = MAIL) =>
   cloudFunction(at, { status, text }) as Mock<(body: MailPayload, authorization: string | null) => void>;
+
+/** Mocks a function that responds when the test says so. @returns its requests, and how to let it respond */
+function slowFunction(at: string) {
+  let answer: (response: Response) => void = () => undefined;
+  const asked = cloudFunction(at, () => new Promise<Response>((resolve) => (answer = resolve)));
+  return { asked, answer: () => answer(new Response('ok')) };
+}
 
 /** A missing response is soon overdue. */
 const HURRIED = { act: 300 };
@@ -165,11 +172,8 @@ describe("the administrator's page", () => {
     'says that nobody knows after %s, and keeps what was typed (docs/product.md 17.10)',
     async (_, answer) => {
       vi.spyOn(console, 'warn').mockReturnValue();
-      const real = globalThis.fetch;
+      cloudFunction(MAIL, answer);
       await administration();
-      vi.stubGlobal('fetch', (address: string, request: RequestInit) =>
-        address === '/mail/sentMailToClient' ? answer() : real(address, request),
-      );
       await mailAll();
       await notified(/^We do not know whether the email was sent/);
       expect(screen.getByLabelText('To:')).toHaveValue('client@test.example');
@@ -178,17 +182,8 @@ describe("the administrator's page", () => {
   );
 
   it('says after 8 s that nobody knows yet and where to look, and reports when it is known (docs/product.md 17.10, 18.6)', async () => {
-    let answer: (response: Response) => void = () => undefined;
-    const real = globalThis.fetch;
-    const asked = vi.fn();
+    const { asked, answer } = slowFunction(MAIL);
     await administration(HURRIED);
-    vi.stubGlobal('fetch', (address: string, request: RequestInit) => {
-      if (address !== '/mail/sentMailToClient') return real(address, request);
-      asked();
-      return new Promise<Response>((resolve) => {
-        answer = resolve;
-      });
-    });
     await mailAll();
     await see(/^We do not know yet whether the email was sent\. Check ‘Sent emails’/);
     const button = screen.getByRole('button', { name: 'Sent' });
@@ -197,7 +192,7 @@ describe("the administrator's page", () => {
     expect(asked).toHaveBeenCalledOnce();
     choose('Help');
     await screen.findByRole('searchbox');
-    answer(new Response('ok'));
+    answer();
     await notified('Succesfully sent mail to client');
     await until(() => historySteps() === 1);
     history.back();
@@ -213,7 +208,6 @@ describe("the administrator's page", () => {
     /** The response to a mail is lost while the function sends it. */
     async function lost() {
       vi.spyOn(console, 'warn').mockReturnValue();
-      const real = globalThis.fetch;
       const { world, first, second, administrator } = await administration();
       const written = {
         at: Date.now(),
@@ -222,8 +216,7 @@ describe("the administrator's page", () => {
         state: 'sending',
         players: [first, second].map(({ seed: { playerId, location } }) => ({ playerId, location })),
       };
-      vi.stubGlobal('fetch', (address: string, request: RequestInit) => {
-        if (address !== '/mail/sentMailToClient') return real(address, request);
+      cloudFunction(MAIL, () => {
         world.put({ [paths.mail(CODE)]: written });
         return Promise.resolve(new Response('', { status: 504 }));
       });
@@ -247,13 +240,11 @@ describe("the administrator's page", () => {
     it('does not take another mail for it: to another client, with other players, of somebody else or of earlier', async () => {
       const { world, first, second, administrator } = await administration();
       vi.spyOn(console, 'warn').mockReturnValue();
-      const real = globalThis.fetch;
       const { uid } = administrator;
       const players = [first, second].map(({ seed: { playerId } }) => ({ playerId }));
       const email = 'client@test.example';
       const mail = { at: Date.now(), by: uid, email, players, state: 'sending' };
-      vi.stubGlobal('fetch', (address: string, request: RequestInit) => {
-        if (address !== '/mail/sentMailToClient') return real(address, request);
+      cloudFunction(MAIL, () => {
         world.put({
           [paths.mail('players')]: { ...mail, players: [{ playerId: 1 }] },
           [paths.mail('client')]: { ...mail, email: 'another@test.example' },
@@ -362,15 +353,11 @@ describe('any number of players (docs/product.md 17.5, 17.12)', () => {
 
   it('stops at the first mail that is not taken, says what went out, and goes on with the rest', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    const asked = vi.fn<(body: MailPayload) => void>();
-    const answers = ['ok', 'down', 'ok', 'ok'];
-    const real = globalThis.fetch;
-    vi.stubGlobal('fetch', (address: string, request: RequestInit) => {
-      if (address !== '/mail/sentMailToClient') return real(address, request);
-      asked(JSON.parse(request.body as string) as MailPayload);
-      const answer = answers.shift() ?? '';
-      return Promise.resolve(new Response(answer, { status: answer === 'ok' ? 200 : 500 }));
-    });
+    const [taken, down] = [
+      { status: 200, text: 'ok' },
+      { status: 500, text: 'down' },
+    ];
+    const asked = cloudFunction(MAIL, taken, down, taken) as ReturnType<typeof mailFunction>;
     await chosen(1001);
     await tap('Sent');
     await tap('Yes');
@@ -505,22 +492,14 @@ describe('what was mailed (docs/product.md 17.13, 17.14)', () => {
   ])(
     'stops the wait for %s after 8 s, and reports later what became of it (docs/product.md 18.6)',
     async (button, address, words, end) => {
-      let answer: (response: Response) => void = () => undefined;
-      const real = globalThis.fetch;
+      const { answer } = slowFunction(address);
       await withMails({ [CODE]: record() }, HURRIED);
-      vi.stubGlobal('fetch', (at: string, request: RequestInit) =>
-        at === address
-          ? new Promise<Response>((resolve) => {
-              answer = resolve;
-            })
-          : real(at, request),
-      );
       await tap(button);
       await tap('Yes');
       await notified(words);
       await tap('Close');
       await until(() => screen.queryByRole('dialog') === null);
-      answer(new Response('ok'));
+      answer();
       await notified(end);
     },
   );

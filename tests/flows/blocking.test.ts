@@ -19,10 +19,8 @@ async function home({
   switchEnabled = true,
   song = SONG,
 }: { can?: { block: boolean }; switchEnabled?: boolean; song?: SeedSong } = {}) {
-  const world = newWorld();
-  const player = world.addPlayer({ can, switchEnabled });
+  const { world, player, customer } = await newWorld().withPlayer({ can, switchEnabled });
   player.play(song);
-  const customer = await world.addCustomer([player]);
   const visit = await renderApp(world, { as: customer, patience: { act: 18_000, task: 3000 } });
   await see('What do you think of this track?');
   return { world, player, customer, ...visit };
@@ -71,10 +69,8 @@ describe("'Don’t play here again' (docs/product.md 30.6)", () => {
     ['rate', false],
     ['mood', true],
   ] as const)('is offered to a guest with the role %s: %s', async (role, offered) => {
-    const world = newWorld();
-    const player = world.addPlayer({ can: { block: true } });
+    const { world, player, customer: host } = await newWorld().withPlayer({ can: { block: true } });
     player.play(SONG);
-    const host = await world.addCustomer([player]);
     const guest = await addGuest(world, host, player, { role });
     await renderApp(world, { as: guest, patience: { act: 18_000, task: 3000 } });
     await see('What do you think of this track?');

@@ -23,8 +23,7 @@ async function lookAround(): Promise<void> {
 
 describe('local storage that was emptied (docs/product.md 11.13)', () => {
   it('while nobody looked is said at the next start, once, with a way to log in', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer([world.addPlayer()]);
+    const { world, customer } = await newWorld().withPlayer();
     await renderApp(world, { as: customer });
     await see('Welcome, Sanne');
     endVisits();
@@ -45,8 +44,7 @@ describe('local storage that was emptied (docs/product.md 11.13)', () => {
   });
 
   it('while the app is open is said at once', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer([world.addPlayer()]);
+    const { world, customer } = await newWorld().withPlayer();
     const { firebase } = await renderApp(world, { as: customer, at: '/players' });
     await page().findByRole('heading', { name: 'Players' });
     emptyStorage();
@@ -58,8 +56,7 @@ describe('local storage that was emptied (docs/product.md 11.13)', () => {
   });
 
   it('is nothing to whoever has logged out before', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer([world.addPlayer()]);
+    const { world, customer } = await newWorld().withPlayer();
     const first = await renderApp(world, { as: customer });
     await see('Welcome, Sanne');
     choose('Log out');

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { choose, follow, page, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
@@ -16,11 +16,6 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebK
 function define(property: 'clipboard' | 'standalone', value: unknown): void {
   Object.defineProperty(navigator, property, { value, configurable: true });
 }
-
-afterEach(() => {
-  Reflect.deleteProperty(navigator, 'clipboard');
-  Reflect.deleteProperty(navigator, 'standalone');
-});
 
 /** The field with the code to copy. */
 const offered = (): Promise<HTMLElement> => screen.findByLabelText('Code');

@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { SeedSong } from '../../emulators/seed/players';
 import { paths } from '../../src/model/paths';
 import { addGuest, INVITE } from './support/guests';
+import { historySteps } from './support/historySteps';
 import type { Player } from './support/player';
-import { fill, follow, logIn, path, renderApp, see, tap } from './support/renderApp';
+import { fill, follow, inOtherTab, logIn, path, renderApp, see, tap } from './support/renderApp';
 import { memories, song } from './support/songs';
 import { until } from './support/until';
 import { endVisits } from './support/visitApp';
@@ -16,13 +17,6 @@ const QUESTION = 'What do you think of this track?';
 
 const stand = ({ uid }: Customer, { key }: Player): void => localStorage.setItem('counter', `${uid}/${key}`);
 
-/** Another tab of the same browser changes local storage. */
-function inOtherTab(key: string, text: string | null): void {
-  if (text === null) localStorage.removeItem(key);
-  else localStorage.setItem(key, text);
-  dispatchEvent(new StorageEvent('storage', { key }));
-}
-
 interface Begun {
   songs?: SeedSong[];
   at?: string;
@@ -31,10 +25,8 @@ interface Begun {
 
 /** A device in counter mode, for a zone that plays the last of the songs. */
 async function counter({ songs = [song('zero'), song('one')], at = '/', patience }: Begun = {}) {
-  const world = newWorld();
-  const player = world.addPlayer();
+  const { world, player, customer } = await newWorld().withPlayer();
   for (const one of songs) player.play(one);
-  const customer = await world.addCustomer([player]);
   stand(customer, player);
   const visit = await renderApp(world, {
     as: customer,
@@ -57,10 +49,8 @@ const isOn = (): boolean => screen.queryByRole('button', { name: 'Stop counter m
 
 describe('a zone is put on the counter', () => {
   it('from its page, which says first how it is left (docs/product.md 35.1)', async () => {
-    const world = newWorld();
-    const player = world.addPlayer();
+    const { world, player, customer } = await newWorld().withPlayer();
     player.play(song('one'));
-    const customer = await world.addCustomer([player]);
     await renderApp(world, { as: customer, at: `/players/registered-${player.key}` });
     await follow('Start counter mode');
     await see(/hold the lock for 3 seconds/);
@@ -119,8 +109,7 @@ describe('a zone is put on the counter', () => {
     const { player, customer } = await counter();
     await tap('Thumbs up');
     await see('Today 1 up, 0 down');
-    localStorage.setItem('counter', `${customer.uid}/${player.key}/quiet`);
-    dispatchEvent(new StorageEvent('storage', { key: 'counter' }));
+    inOtherTab('counter', `${customer.uid}/${player.key}/quiet`);
     await until(() => screen.queryByText(/^Today/) === null);
   });
 
@@ -128,17 +117,14 @@ describe('a zone is put on the counter', () => {
     const { player } = await counter();
     const request = (_name: string, _options: object, act: (lock: null) => Promise<void>) => act(null);
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
     await tap('Thumbs up');
     await see('This track has already been rated from here. The next one is yours.');
     expect(player.ratings).toEqual([]);
   });
 
   it('by a guest, who may rate (docs/product.md 35.2)', async () => {
-    const world = newWorld();
-    const player = world.addPlayer();
+    const { world, player, customer: host } = await newWorld().withPlayer();
     player.play(song('one'));
-    const host = await world.addCustomer([player]);
     const guest = await addGuest(world, host, player);
     stand(guest, player);
     await renderApp(world, { as: guest });
@@ -162,9 +148,9 @@ describe('until it is left (docs/product.md 35.4)', () => {
   it('back leads nowhere, as often as it is tapped', async () => {
     await counter();
     for (let taps = 0; taps < 3; taps += 1) {
-      await until(() => (history.state as { steps?: number } | null)?.steps === 1);
+      await until(() => historySteps() === 1);
       history.back();
-      await until(() => (history.state as { steps?: number } | null)?.steps !== 1);
+      await until(() => historySteps() !== 1);
     }
     expect(isOn()).toBe(true);
   });
@@ -495,10 +481,9 @@ describe('when the zone cannot be rated (docs/product.md 35.11)', () => {
   });
 
   it('an invitation that was taken back is said to be over, and goes on when that is undone', async () => {
-    const world = newWorld();
-    const player = world.addPlayer();
+    const { world, player, customer: host } = await newWorld().withPlayer();
     player.play(song('one'));
-    const guest = await addGuest(world, await world.addCustomer([player]), player);
+    const guest = await addGuest(world, host, player);
     stand(guest, player);
     await renderApp(world, { as: guest });
     await see(QUESTION);
@@ -511,10 +496,8 @@ describe('when the zone cannot be rated (docs/product.md 35.11)', () => {
 
 describe('when nobody is signed in any more (docs/product.md 35.12)', () => {
   it('staff log in, and the counter goes on', async () => {
-    const world = newWorld();
-    const player = world.addPlayer();
+    const { world, player, customer } = await newWorld().withPlayer();
     player.play(song('one'));
-    const customer = await world.addCustomer([player]);
     stand(customer, player);
     await renderApp(world);
     await see('Rating is paused here.');

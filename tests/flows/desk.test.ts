@@ -5,7 +5,7 @@ import { addDj, give, HOUR_MS } from './support/deskWorld';
 import { ANSWER, desk, EMPTY, KEPT, messagesOf, write } from './support/djAtDesk';
 import { choose, fill, follow, menu, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
-import { endVisits, visitApp } from './support/visitApp';
+import { visitBefore } from './support/visitApp';
 import { worlds } from './support/world';
 
 const newWorld = worlds();
@@ -101,9 +101,7 @@ describe('the list (docs/product.md 31.2, 31.3)', () => {
   it('that cannot be reached says so', async () => {
     const world = newWorld();
     const dj = await addDj(world);
-    await visitApp(world, dj);
-    await until(() => localStorage.getItem('lastKnown')?.includes(dj.uid) === true);
-    endVisits();
+    await visitBefore(world, dj);
     await renderApp(world, { as: dj, at: '/desk', isCut: true });
     await see(/^No connection\./);
   });

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/model/paths';
 import { PROFILE_FIELDS } from '../../src/model/user';
-import { choose, fill, follow, page, path, renderApp, see, tap } from './support/renderApp';
+import { choose, fill, follow, inOtherTab, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import type { AppVisit } from './support/visitApp';
 import { worlds, type Customer, type World } from './support/world';
@@ -32,13 +32,6 @@ async function reopen({ line }: AppVisit, world: World, as: Customer, at: string
   return renderApp(world, { as, at });
 }
 
-/** Another tab of this browser writes to local storage. */
-function inAnotherTab(key: string, value: string | null): void {
-  if (value === null) localStorage.removeItem(key);
-  else localStorage.setItem(key, value);
-  dispatchEvent(new StorageEvent('storage', { key }));
-}
-
 const drafts = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('draft'));
 
 const answer = (): Promise<HTMLElement> => screen.findByLabelText('Your answer');
@@ -60,13 +53,13 @@ describe('a draft of an answer (docs/product.md 10.9, 18.12)', () => {
     await renderApp(world, { as: customer, at: '/messages/R1' });
     expect(await answer()).toHaveValue('');
     const place = `draft:${customer.uid}:answer:R1`;
-    inAnotherTab(place, 'Typed elsewhere');
+    inOtherTab(place, 'Typed elsewhere');
     await until(() => screen.queryByDisplayValue('Typed elsewhere') !== null);
     await fill('Your answer', 'Typed elsewhere, and here');
     expect(localStorage.getItem(place)).toBe('Typed elsewhere, and here');
-    inAnotherTab(`draft:${customer.uid}:answer:R10`, 'Of another conversation');
+    inOtherTab(`draft:${customer.uid}:answer:R10`, 'Of another conversation');
     expect(await answer()).toHaveValue('Typed elsewhere, and here');
-    inAnotherTab(place, null);
+    inOtherTab(place, null);
     await until(() => screen.queryByDisplayValue(/Typed elsewhere/) === null);
   });
 

@@ -11,7 +11,7 @@ const addNewcomer = (world: World) =>
 
 describe('a visitor', () => {
   it.each(['/players', '/players/1', '/messages', '/messages/R1', '/settings'])(
-    'is sent from %s to the login (docs/product.md 3.3, 3.4, 3.6, 3.16)',
+    'is sent from %s to the login (docs/product.md 3.3, 3.4, 3.6, 3.16, 11.6)',
     async (at) => {
       await renderApp(newWorld(), { at });
       await page().findByLabelText('Email');

@@ -4,7 +4,7 @@ import type { SeedSong } from '../../emulators/seed/players';
 import { paths } from '../../src/model/paths';
 import { follow, page, renderApp, see } from './support/renderApp';
 import { until } from './support/until';
-import { endVisits, visitApp } from './support/visitApp';
+import { visitBefore } from './support/visitApp';
 import { worlds, type Customer, type World } from './support/world';
 
 const newWorld = worlds();
@@ -14,10 +14,8 @@ const songOf = (id: string, since: number): SeedSong => ({ id, artist: 'Mira Sol
 
 /** A customer of one zone, where a song was rated while it played, and removed an hour later: more than a day ago, at any hour. */
 async function takenOut(at = Date.now() - 50 * HOUR_MS) {
-  const world = newWorld();
+  const { world, player, customer } = await newWorld().withPlayer();
   const heardAt = at - HOUR_MS;
-  const player = world.addPlayer();
-  const customer = await world.addCustomer([player]);
   const begin = (id: string, since: number): void =>
     world.put({
       [paths.nowPlaying(player.key)]: songOf(id, since),
@@ -88,9 +86,7 @@ describe('whether a song was heard after it was taken out (docs/product.md 30.9)
 
   it('is known without a connection as it was last', async () => {
     const { world, customer } = await takenOut();
-    await visitApp(world, customer);
-    await until(() => /"heard":\{"[^}]*golden/.test(localStorage.getItem('lastKnown') ?? ''));
-    endVisits();
+    await visitBefore(world, customer, /"heard":\{"[^}]*golden/);
     const { line } = await renderApp(world, { as: customer, at: '/ratings' });
     line.cut();
     await see(/^Offline\. Last updated/);

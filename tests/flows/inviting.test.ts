@@ -13,9 +13,7 @@ import { worlds } from './support/world';
 const newWorld = worlds();
 
 async function zonePage() {
-  const world = newWorld();
-  const player = world.addPlayer();
-  const host = await world.addCustomer([player]);
+  const { world, player, customer: host } = await newWorld().withPlayer();
   const at = `/players/registered-${player.key}`;
   return { world, player, host, open: () => renderApp(world, { as: host, at }) };
 }

@@ -4,17 +4,10 @@ import { selectUser, selectUserInfo, selectWho } from '../../src/features/auth/a
 import { paths } from '../../src/model/paths';
 import { renderApp, see } from './support/renderApp';
 import { until } from './support/until';
-import { endVisits, visitApp } from './support/visitApp';
-import { worlds, type Customer, type World } from './support/world';
+import { visitApp, visitBefore } from './support/visitApp';
+import { worlds } from './support/world';
 
 const newWorld = worlds();
-
-/** A visit after which the device knows the customer. */
-async function visitBefore(world: World, customer: Customer): Promise<void> {
-  await visitApp(world, customer);
-  await until(() => localStorage.getItem('lastKnown')?.includes(customer.uid) === true);
-  endVisits();
-}
 
 describe('what was known last', () => {
   it('is shown without a connection, with its age (docs/product.md 4.13, 16.2)', async () => {
@@ -38,8 +31,7 @@ describe('what was known last', () => {
   });
 
   it('of another customer is forgotten (docs/product.md 11.7)', async () => {
-    const world = newWorld();
-    const first = await world.addCustomer();
+    const { world, customer: first } = await newWorld().withCustomer();
     await visitBefore(world, first);
     const second = await world.addCustomer([], { firstname: 'Fatima' });
     await renderApp(world, { as: second });
@@ -49,8 +41,10 @@ describe('what was known last', () => {
   });
 
   it('of who was expected is never taken for what another account has (docs/product.md 11.7)', async () => {
-    const world = newWorld();
-    const expected = await world.addCustomer([], { firstname: 'Fatima', damin: true });
+    const { world, customer: expected } = await newWorld().withCustomer([], {
+      firstname: 'Fatima',
+      damin: true,
+    });
     await visitBefore(world, expected);
     localStorage.setItem('signedIn', JSON.stringify({ uid: expected.uid, email: expected.email }));
     const other = await world.addCustomer();

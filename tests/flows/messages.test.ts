@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { MESSAGE_MAX_LENGTH } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
-import { fill, follow, menu, page, path, renderApp, see, tap } from './support/renderApp';
+import { fill, menu, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { worlds, type Customer, type World } from './support/world';
 
@@ -153,16 +153,5 @@ describe('what is being answered', () => {
       const thread = world.at(paths.thread(customer.uid, 'R1')) as Record<string, { msg?: string }>;
       return Object.values(thread).some(({ msg }) => msg === longest);
     });
-  });
-
-  it('outlives leaving the conversation (docs/product.md 10.9)', async () => {
-    const { world, customer } = await newWorld().withCustomer();
-    addThread(world, customer, 'R1', 1);
-    await renderApp(world, { as: customer, at: '/messages/R1' });
-    await fill('Your answer', 'Half a sentence');
-    await follow('Back to messages');
-    await follow(/Message of R1/);
-    expect(await screen.findByLabelText('Your answer')).toHaveValue('Half a sentence');
-    expect(localStorage.getItem(`draft:${customer.uid}:answer:R1`)).toBe('Half a sentence');
   });
 });

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { paths } from '../../src/model/paths';
 import { renderApp, see } from './support/renderApp';
 import { until } from './support/until';
@@ -8,10 +8,6 @@ import { worlds } from './support/world';
 const newWorld = worlds();
 
 const DAY_MS = 86_400_000;
-
-afterEach(() => {
-  vi.setSystemTime(Date.now() - DAY_MS);
-});
 
 /** A customer who has just rated and been answered. */
 async function today() {

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/model/paths';
 import { notified, page, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
-import { worlds, type World } from './support/world';
-import type { Player } from './support/player';
+import { worlds } from './support/world';
 
 const newWorld = worlds();
 
@@ -16,12 +15,6 @@ async function moodsOfOne(patience: { task?: number } = {}) {
   await see(/^Change the vibe of/);
   return { world, player, ...visit };
 }
-
-/** The names of the active moods in the database. */
-const activeMoods = (world: World, { key }: Player): string[] =>
-  Object.values(world.at(paths.moods(key)) as { name: string; active: boolean }[])
-    .filter(({ active }) => active)
-    .map(({ name }) => name);
 
 const moods = (): (string | null)[] =>
   page()
@@ -53,7 +46,7 @@ describe('changing the mood', () => {
     expect(player.moods).toMatchObject([
       { name: 'Volle_kracht', playerId: player.seed.playerId, stampID: 502 },
     ]);
-    expect(activeMoods(world, player)).toEqual(['Volle_kracht']);
+    expect(world.activeMoods(player)).toEqual(['Volle_kracht']);
     await until(() => moods().includes('Volle krachtActive now'));
   });
 
@@ -64,7 +57,7 @@ describe('changing the mood', () => {
     await tap('Volle kracht');
     await notified('succesfully changed playlist');
     expect(player.moods).toHaveLength(1);
-    expect(activeMoods(world, player)).toEqual(['Volle_kracht']);
+    expect(world.activeMoods(player)).toEqual(['Volle_kracht']);
   });
 
   it('says that it is under way, without a button (docs/product.md 5.2, 8.5)', async () => {
@@ -79,10 +72,10 @@ describe('changing the mood', () => {
     const { world, player } = await moodsOfOne({ task: 400 });
     player.condition = 'deaf';
     await tap('Volle kracht');
-    await until(() => activeMoods(world, player).includes('Volle_kracht'));
+    await until(() => world.activeMoods(player).includes('Volle_kracht'));
     await notified('Oops!');
     expect(world.at(paths.switcher(player.key))).toBeNull();
-    expect(activeMoods(world, player)).toEqual(['Rustig_wakker_worden']);
+    expect(world.activeMoods(player)).toEqual(['Rustig_wakker_worden']);
   });
 
   it('is left when another player is selected (docs/product.md 6.8, 6.13)', async () => {
@@ -123,7 +116,7 @@ describe('changing the mood', () => {
     const watching = setInterval(() => hues.add(roomHue()));
     await tap('Volle kracht');
     await notified('Oops!');
-    await until(() => activeMoods(world, player).includes('Rustig_wakker_worden'));
+    await until(() => world.activeMoods(player).includes('Rustig_wakker_worden'));
     clearInterval(watching);
     expect([...hues]).toEqual(['287']);
   });

@@ -53,11 +53,6 @@ const pick = async (length: RegExp): Promise<void> => {
   fireEvent.click(await page().findByRole('radio', { name: length }));
 };
 
-const active = (world: World, { key }: Player): string[] =>
-  Object.values(world.at(paths.moods(key)) as { name: string; active: boolean }[])
-    .filter((mood) => mood.active)
-    .map(({ name }) => name);
-
 /** Lets somebody else choose the mood at a place. */
 function othersChoose(world: World, player: Player, place: number, changes: object = {}): void {
   const { key, seed } = player;
@@ -131,7 +126,7 @@ describe('a mood until a time', () => {
     await pick(/^Until I change it$/);
     await tap(/^Volle kracht/);
     await until(() => kept() === null);
-    expect(active(world, player)).toEqual(['Volle_kracht']);
+    expect(world.activeMoods(player)).toEqual(['Volle_kracht']);
   });
 
   it('can be chosen until the venue closes, in three taps from home, by the clock of the zone (docs/product.md 33.5, 33.8)', async () => {
@@ -188,7 +183,7 @@ describe('a mood until a time', () => {
     await notified('succesfully changed playlist');
     expect(player.moods.at(-1)).toMatchObject({ name: 'Rustig_wakker_worden' });
     expect(player.moods.at(-1)).not.toHaveProperty('until');
-    expect(active(world, player)).toEqual(['Rustig_wakker_worden']);
+    expect(world.activeMoods(player)).toEqual(['Rustig_wakker_worden']);
     await until(() => screen.queryByText(/^Until/) === null);
     expect(screen.queryByText(ENDED)).toBeNull();
   });
@@ -421,7 +416,7 @@ describe('a mood until a time for several zones', () => {
     await tick('Bar');
     await tap('Volle kracht');
     await until(() => world.at(`${paths.player(bar.key)}/moodUntil`) === null);
-    expect(active(world, bar)).toEqual(['Volle_kracht']);
+    expect(world.activeMoods(bar)).toEqual(['Volle_kracht']);
   });
 });
 

@@ -2,25 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { selectConnection } from '../../src/features/connection/connection';
 import { choose, logIn, page, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
-import { endVisits, visitApp } from './support/visitApp';
-import { worlds, type Customer, type World } from './support/world';
+import { visitBefore } from './support/visitApp';
+import { worlds, type Customer } from './support/world';
 
 const newWorld = worlds();
 
 const NOT_KNOWN = /^There is no connection, and this has not been loaded on this device before/;
-
-/** A visit after which the device knows the customer's zones, but not their state. */
-async function visitBefore(world: World, customer: Customer): Promise<void> {
-  await visitApp(world, customer);
-  await until(() => localStorage.getItem('lastKnown')?.includes(customer.uid) === true);
-  endVisits();
-}
 
 describe('without a connection, what was never loaded (docs/product.md 4.24)', () => {
   it('does not keep a link to a zone waiting for ever, and goes on when the connection is back', async () => {
     const world = newWorld();
     const player = world.addPlayer();
     const customer = await world.addCustomer([player, world.addPlayer()]);
+    // The device knows the zones, but not their state.
     await visitBefore(world, customer);
     const { line } = await renderApp(world, { as: customer, at: `/?zone=${player.key}`, isCut: true });
     await see(NOT_KNOWN);
@@ -43,8 +37,7 @@ describe('without a connection, what was never loaded (docs/product.md 4.24)', (
     '/damin',
     '/damin/thumbs',
   ])('is asked for again by a tap at %s', async (at) => {
-    const world = newWorld();
-    const customer = await world.addCustomer([world.addPlayer()]);
+    const { world, customer } = await newWorld().withPlayer();
     const { line } = await renderApp(world, { as: customer, at, isCut: true });
     await see(NOT_KNOWN);
     line.restore();
@@ -63,8 +56,7 @@ describe('whoever logs out and in on the same page', () => {
   }
 
   it('is told of a connection that was lost before (docs/product.md 4.24)', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer([world.addPlayer()]);
+    const { world, customer } = await newWorld().withPlayer();
     const { line } = await renderApp(world, { as: customer });
     await see('What do you think of this track?');
     line.cut();
@@ -77,8 +69,7 @@ describe('whoever logs out and in on the same page', () => {
   });
 
   it('is not taken for somebody without a connection (docs/product.md 4.24)', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer([world.addPlayer()]);
+    const { world, customer } = await newWorld().withPlayer();
     const { store } = await renderApp(world, { as: customer });
     await until(() => selectConnection(store.getState()) === 'online');
     await logInAgain(customer);

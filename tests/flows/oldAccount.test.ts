@@ -91,8 +91,7 @@ describe('moving an old account', () => {
   });
 
   it('goes on where it stopped (docs/product.md 13.7)', async () => {
-    const world = newWorld();
-    const newcomer = await world.addCustomer([], NAMELESS);
+    const { world, customer: newcomer } = await newWorld().withCustomer([], NAMELESS);
     const claim = { claimedBy: newcomer.uid, claimedAt: Date.now() };
     const player = addOldAccount(world, claim);
     world.put({ [`${paths.userInfo(newcomer.uid)}/legacyId`]: LEGACY_ID });

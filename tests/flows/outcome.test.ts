@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../src/model/rating';
 import { paths } from '../../src/model/paths';
 import { follow, page, renderApp, see } from './support/renderApp';
-import { until } from './support/until';
-import { endVisits, visitApp } from './support/visitApp';
+import { visitBefore } from './support/visitApp';
 import { worlds, type Customer, type World } from './support/world';
 
 const newWorld = worlds();
@@ -79,9 +78,7 @@ describe('what came of a rating', () => {
   it('is known without a connection as it was last (docs/product.md 30.5)', async () => {
     const { world, customer } = await rated();
     decide(world, customer);
-    await visitApp(world, customer);
-    await until(() => localStorage.getItem('lastKnown')?.includes('DJ Noor') === true);
-    endVisits();
+    await visitBefore(world, customer, 'DJ Noor');
     const { line } = await renderApp(world, { as: customer, at: '/ratings' });
     line.cut();
     await see(/^Offline\. Last updated/);

@@ -63,8 +63,7 @@ describe('each field asks for the keyboard that fits it (docs/product.md 4.20)',
   });
 
   it.each(CUSTOMER)('at %s', async (at, keys) => {
-    const world = newWorld();
-    const customer = await world.addCustomer([world.addPlayer()]);
+    const { world, customer } = await newWorld().withPlayer();
     const created = Date.now();
     world.put({
       [paths.thread(customer.uid, THREAD)]: {

@@ -384,19 +384,15 @@ describe('a start (docs/product.md 32.9)', () => {
       request: (_name: string, act: () => Promise<unknown>) => (last = last.then(act, act)),
     };
     Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
-    try {
-      const { world, customer } = await again(({ browser }) => {
-        browser.active = new Promise(() => undefined);
-        browser.open();
-      });
-      await renderApp(world, { as: customer, at: '/settings?page=5', patience: PATIENCE });
-      await see(ON);
-      await tap('Turn off for this device');
-      vi.advanceTimersByTime(8000);
-      await until(() => endpointsOf(world, customer).length === 0);
-    } finally {
-      Reflect.deleteProperty(navigator, 'locks');
-    }
+    const { world, customer } = await again(({ browser }) => {
+      browser.active = new Promise(() => undefined);
+      browser.open();
+    });
+    await renderApp(world, { as: customer, at: '/settings?page=5', patience: PATIENCE });
+    await see(ON);
+    await tap('Turn off for this device');
+    vi.advanceTimersByTime(8000);
+    await until(() => endpointsOf(world, customer).length === 0);
   });
 
   it('follows what the worker says of the subscription', async () => {

@@ -1,25 +1,22 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { sendRating, ratePlayer } from '../../src/features/rating/rating';
 import { RATING_WINDOW, WITHDRAW_OFFERED_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { choose, follow, notified, page, rateTrack, renderApp, see, tap } from './support/renderApp';
 import { hurryClock } from './support/clock';
 import { memories } from './support/songs';
 import { until } from './support/until';
-import { endVisits, visitApp } from './support/visitApp';
+import { visitBefore } from './support/visitApp';
 import { worlds } from './support/world';
 
 const newWorld = worlds();
 
 const HOUR_MS = 3_600_000;
 
-/** Long enough for a player that responds when the test says so. */
-const PATIENT = { act: 18_000 };
-
-async function homeOfOne(patience: { task?: number } = {}) {
+async function homeOfOne() {
   const { world, player, customer } = await newWorld().withPlayer();
-  const visit = await renderApp(world, { as: customer, patience: { ...PATIENT, ...patience } });
+  // Long enough for a player that responds when the test says so.
+  const visit = await renderApp(world, { as: customer, patience: { act: 18_000 } });
   await see('What do you think of this track?');
   return { world, player, customer, ...visit };
 }
@@ -82,35 +79,6 @@ describe('a rating is remembered', () => {
     ).toBeVisible();
     expect(memories(world, customer)).toMatchObject([{ rateType: 'up' }]);
     expect(memories(world, customer)[0]).not.toHaveProperty('track');
-  });
-
-  it('no longer when it was taken back from a player that does not answer (docs/product.md 25.5)', async () => {
-    const { world, player, customer } = await homeOfOne({ task: 400 });
-    player.condition = 'deaf';
-    await rateTrack();
-    await notified(/we cannot connect to the player/);
-    expect(memories(world, customer)).toEqual([]);
-    expect(world.at(paths.rates(player.key))).toBeNull();
-  });
-
-  it('each by its own customer when two rate at once (docs/product.md 25.1)', async () => {
-    const { world, player, customer, store } = await homeOfOne();
-    const other = await world.addCustomer([player]);
-    const { firebase } = await world.visit(other, PATIENT);
-    const rating = { id: player.key, zone: 'Bar', rate: 'down' } as const;
-    await Promise.all([
-      store
-        .dispatch(ratePlayer({ ...rating, rate: 'up', user: { uid: customer.uid, name: 'Sanne De Vries' } }))
-        .unwrap(),
-      sendRating(firebase.database, { ...rating, user: { uid: other.uid, name: 'Sanne De Vries' } }, {}),
-    ]);
-    const remembered = [...memories(world, customer), ...memories(world, other)];
-    expect(remembered.map(({ rateType, dateAsked }) => ({ rateType, dateAsked }))).toEqual(
-      ['up', 'down'].map((rateType) => ({
-        rateType,
-        dateAsked: player.ratings.find((request) => request.rateType === rateType)?.dateAsked,
-      })),
-    );
   });
 
   it('on home, in one line that leads to it (docs/product.md 25.7)', async () => {
@@ -187,8 +155,7 @@ describe('what a rating is followed by', () => {
 
 describe('my ratings', () => {
   it('invite to rate when there are none (docs/product.md 25.11)', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer([world.addPlayer()]);
+    const { world, customer } = await newWorld().withPlayer();
     await renderApp(world, { as: customer, at: '/' });
     await see('What do you think of this track?');
     choose('My ratings');
@@ -296,9 +263,7 @@ describe('my ratings', () => {
   it('are read without a connection (docs/product.md 25.6)', async () => {
     const { world, customer } = await newWorld().withCustomer();
     world.put({ [paths.rating(customer.uid, 'one')]: given('a', 0, { zone: 'Bar' }) });
-    await visitApp(world, customer);
-    await until(() => localStorage.getItem('lastKnown')?.includes('"Bar"') === true);
-    endVisits();
+    await visitBefore(world, customer, '"Bar"');
     const { line } = await renderApp(world, { as: customer, at: '/ratings' });
     line.cut();
     await until(() => page().queryAllByRole('listitem').length === 1);
@@ -316,8 +281,7 @@ describe('a rating and the conversation about it (docs/product.md 25.10)', () =>
   });
 
   async function withThread(info: object, at: string) {
-    const world = newWorld();
-    const customer = await world.addCustomer([world.addPlayer()]);
+    const { world, customer } = await newWorld().withPlayer();
     world.put({
       [paths.messages(customer.uid)]: thread(info),
       [paths.rating(customer.uid, 'one')]: { ...given('a', 0), rateType: 'down', dateAsked },
@@ -347,8 +311,7 @@ describe('a rating and the conversation about it (docs/product.md 25.10)', () =>
 });
 
 it('one’s own last message in the list says so, and days near by have names (docs/product.md 10.11)', async () => {
-  const world = newWorld();
-  const customer = await world.addCustomer([world.addPlayer()]);
+  const { world, customer } = await newWorld().withPlayer();
   const now = Date.now();
   world.put({
     [paths.messages(customer.uid)]: {

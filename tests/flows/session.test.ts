@@ -46,8 +46,7 @@ describe('logging in', () => {
   });
 
   it("leads home, with all that is the customer's (docs/product.md 6.2, 11.4)", async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer([world.addPlayer()]);
+    const { world, customer } = await newWorld().withPlayer();
     await renderApp(world);
     await see('Your music, your say');
     await follow('Log in');
@@ -169,8 +168,7 @@ describe('a session', () => {
   });
 
   it('of another customer knows nothing of the one before (docs/product.md 11.7)', async () => {
-    const world = newWorld();
-    const first = await world.addCustomer([world.addPlayer()]);
+    const { world, customer: first } = await newWorld().withPlayer();
     const second = await world.addCustomer([], { firstname: 'Fatima' });
     const { firebase, store } = await renderApp(world, { as: first });
     await see('What do you think of this track?');
@@ -195,13 +193,6 @@ describe('a session', () => {
     choose('Log out');
     await see('Your music, your say');
     expect(entries()).toEqual(['Home', 'Log in', 'Sign up']);
-  });
-
-  it('is asked for when nobody is signed in (docs/product.md 11.6)', async () => {
-    const world = newWorld();
-    const { store } = await renderApp(world, { at: '/players' });
-    await page().findByLabelText('Email');
-    expect(selectWho(store.getState())).toBe('visitor');
   });
 });
 

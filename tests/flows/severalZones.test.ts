@@ -5,10 +5,9 @@ import { togetherAsked, askAgain } from '../../src/features/moodSwitch/moodSwitc
 import { selectLivePlayers, selectSelectedPlayer } from '../../src/features/players/players';
 import { paths } from '../../src/model/paths';
 import type { SeedPlayer } from '../../emulators/seed/players';
-import type { Player } from './support/player';
 import { notified, page, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
-import { worlds, type World } from './support/world';
+import { worlds } from './support/world';
 
 const newWorld = worlds();
 
@@ -50,11 +49,6 @@ const lineOf = (zone: string): string | null | undefined =>
 
 const untilSays = (zone: string, words: string): Promise<void> =>
   until(() => lineOf(zone)?.includes(words) === true);
-
-const activeMoods = (world: World, { key }: Player): string[] =>
-  Object.values(world.at(paths.moods(key)) as { name: string; active: boolean }[])
-    .filter(({ active }) => active)
-    .map(({ name }) => name);
 
 describe('one mood for several zones', () => {
   it('is offered for zones that share moods and let theirs be changed (docs/product.md 8.8)', async () => {
@@ -130,7 +124,7 @@ describe('one mood for several zones', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(hall.moods).toMatchObject([{ name: 'Volle_kracht', stampID: 502 }]);
     expect(bar.moods).toMatchObject([{ name: 'Volle_kracht', stampID: 701 }]);
-    expect([hall, bar, roof].map((player) => activeMoods(world, player))).toEqual([
+    expect([hall, bar, roof].map((player) => world.activeMoods(player))).toEqual([
       ['Volle_kracht'],
       ['Volle_kracht'],
       ['Rustig_wakker_worden'],
@@ -151,7 +145,7 @@ describe('one mood for several zones', () => {
     fireEvent.click(again);
     await untilSays('Bar', 'Changed');
     expect([hall, bar, roof].map((player) => player.moods.length)).toEqual([1, 1, 1]);
-    expect(activeMoods(world, bar)).toEqual(['Volle_kracht']);
+    expect(world.activeMoods(bar)).toEqual(['Volle_kracht']);
   });
 
   it('asks no zone again that took it, whatever a colleague chose there since (docs/product.md 8.10)', async () => {

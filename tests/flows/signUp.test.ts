@@ -86,7 +86,6 @@ describe('signing up', () => {
     vi.stubEnv('VITE_PRIVACY_URL', 'https://provider.example/privacy');
     await open(at, label);
     expect(screen.getByText('Privacy statement')).toHaveAttribute('href', 'https://provider.example/privacy');
-    vi.unstubAllEnvs();
   });
 
   it('needs the same password twice (docs/product.md 12.2)', async () => {

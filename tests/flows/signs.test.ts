@@ -4,7 +4,7 @@ import { SIGN_PATIENCE_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { choose, page, renderApp, see } from './support/renderApp';
 import { until } from './support/until';
-import { endVisits, visitApp } from './support/visitApp';
+import { visitBefore } from './support/visitApp';
 import { worlds, type World } from './support/world';
 
 const newWorld = worlds();
@@ -110,9 +110,7 @@ describe('a sign of life', () => {
       seen: Date.now() - 20 * MINUTE_MS,
       ifPlaying: false,
     });
-    await visitApp(world, customer);
-    await until(() => localStorage.getItem('lastKnown')?.includes('"silent":{"') === true);
-    endVisits();
+    await visitBefore(world, customer, /"silent":\{"/);
     const { line } = await renderApp(world, { as: customer });
     line.cut();
     await see(SILENT);

@@ -17,11 +17,9 @@ const newWorld = worlds();
 
 /** Home of a customer whose player has changed from one song to another. */
 async function home(now: Partial<SeedSong> = {}) {
-  const world = newWorld();
-  const player = world.addPlayer();
+  const { world, player, customer } = await newWorld().withPlayer();
   player.play(song('zero'));
   player.play(song('one', now));
-  const customer = await world.addCustomer([player]);
   const visit = await renderApp(world, { as: customer, patience: { act: 18_000, task: 3000 } });
   await see('What do you think of this track?');
   return { world, player, customer, ...visit };
@@ -170,7 +168,6 @@ describe('home shows what plays (docs/product.md 29.3)', () => {
     player.play(song('three'));
     await see('Title of three');
     expect(said).toHaveTextContent(/^$/);
-    hasFocus.mockRestore();
   });
 });
 
@@ -327,10 +324,8 @@ describe('one line says what a zone plays (docs/product.md 29.12)', () => {
 });
 
 it('a guest sees what plays field by field, and rates the song that was seen (docs/product.md 29.4)', async () => {
-  const world = newWorld();
-  const player = world.addPlayer();
+  const { world, player, customer: host } = await newWorld().withPlayer();
   player.play(song('one'));
-  const host = await world.addCustomer([player]);
   const guest = await addGuest(world, host, player);
   await renderApp(world, { as: guest, patience: { act: 18_000, task: 3000 } });
   await tap('Thumbs up');
@@ -342,10 +337,8 @@ it('a guest sees what plays field by field, and rates the song that was seen (do
 });
 
 it('a guest never sees the seen song as over, although the two songs come in two messages', async () => {
-  const world = newWorld();
-  const player = world.addPlayer();
+  const { world, player, customer: host } = await newWorld().withPlayer();
   player.play(song('one'));
-  const host = await world.addCustomer([player]);
   const guest = await addGuest(world, host, player);
   const { firebase } = await world.visit(guest);
   const told: Player[] = [];
@@ -368,26 +361,23 @@ it('a guest never sees the seen song as over, although the two songs come in two
 });
 
 it('what was not answered is asked again for the same song, as long as it can be rated (docs/product.md 27.5, 29.5)', async () => {
-  const world = newWorld();
-  const player = world.addPlayer();
+  const { world, player, customer } = await newWorld().withPlayer();
   player.play(song('one'));
-  const customer = await world.addCustomer([player]);
   await renderApp(world, { as: customer, patience: { act: 18_000, task: 400 } });
-  player.condition = 'deaf';
-  await rateTrack();
-  await notified(/we cannot connect to the player/);
-  await tap('Close');
-  await screen.findByRole('button', { name: 'Try again' });
+  const rateInVain = async (): Promise<void> => {
+    player.condition = 'deaf';
+    await rateTrack();
+    await notified(/we cannot connect to the player/);
+    await tap('Close');
+    await screen.findByRole('button', { name: 'Try again' });
+  };
+  await rateInVain();
   player.condition = 'well';
   player.play(song('two'));
   await tap('Try again');
   await notified(/^Thumbs up for Title of one/);
   await tap('Close');
-  player.condition = 'deaf';
-  await rateTrack();
-  await notified(/we cannot connect to the player/);
-  await tap('Close');
-  await screen.findByRole('button', { name: 'Try again' });
+  await rateInVain();
   player.play(song('three'));
   player.play(song('four'));
   await until(() => screen.queryByRole('button', { name: 'Try again' }) === null);

@@ -15,9 +15,7 @@ const AT_CODE = `/addPlayerQR/${INVITE}`;
 const QUESTION = 'What do you think of this track?';
 
 async function venue() {
-  const world = newWorld();
-  const player = world.addPlayer();
-  const host = await world.addCustomer([player]);
+  const { world, player, customer: host } = await newWorld().withPlayer();
   return { world, player, host };
 }
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { answersReport, daysUntil, providerDay } from '../../src/model/answersReport';
 import { THUMBS_PATH, thumbsReport, type ThumbsReport } from '../../src/model/thumbs';
 import { cloudFunction, goOffline } from './support/cloudFunction';
@@ -9,8 +9,6 @@ import { worlds } from './support/world';
 
 const newWorld = worlds();
 const TODAY = providerDay(Date.now());
-
-afterEach(() => vi.unstubAllGlobals());
 
 const REPORT = thumbsReport({
   [TODAY]: {
@@ -32,8 +30,7 @@ const answerOf = (report: ThumbsReport) => ({ status: 200, text: JSON.stringify(
 const FAILED = { ...answerOf(REPORT), status: 500 };
 
 async function openReport() {
-  const world = newWorld();
-  const administrator = await world.addCustomer([], { damin: true });
+  const { world, customer: administrator } = await newWorld().withCustomer([], { damin: true });
   await renderApp(world, { as: administrator, at: '/damin/thumbs' });
   await page().findByRole('heading', { name: 'What customers think' });
 }

@@ -39,12 +39,7 @@ async function ask(phone: Phone): Promise<void> {
 
 /** A zone on the counter, in all its states. */
 export const counterScenes: Scene[] = ofData([
-  {
-    name: 'counter-start',
-    show: async (phone) => {
-      await openStart(phone);
-    },
-  },
+  { name: 'counter-start', show: openStart },
   {
     name: 'counter-choose',
     show: async (phone) => {

@@ -15,16 +15,12 @@ export class Phone {
   readonly texts: Texts;
   readonly data: SceneData;
 
-  private constructor(page: Page, texts: Texts, ports: Ports, data: SceneData) {
+  /** A phone in a language, for scenes with a set of data. */
+  constructor(language: Language, page: Page, ports: Ports, set: SetName = 'friendly') {
     this.page = page;
     this.ports = ports;
-    this.texts = texts;
-    this.data = data;
-  }
-
-  /** A phone in a language, for scenes with a set of data. */
-  static speaking(language: Language, page: Page, ports: Ports, set: SetName = 'friendly'): Promise<Phone> {
-    return Promise.resolve(new Phone(page, textsIn(language), ports, sceneData[set]));
+    this.texts = textsIn(language);
+    this.data = sceneData[set];
   }
 
   get origin(): string {
@@ -98,7 +94,7 @@ export async function phoneWith(
   browser: Browser,
   language: Language,
   ports: Ports,
-  set: SetName = 'friendly',
+  set: SetName,
 ): Promise<Phone> {
   const context = await browser.newContext({
     viewport: WINDOWS[0],
@@ -110,5 +106,5 @@ export async function phoneWith(
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-  return Phone.speaking(language, page, ports, set);
+  return new Phone(language, page, ports, set);
 }

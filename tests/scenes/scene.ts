@@ -5,7 +5,7 @@ import type { Phone } from './phones';
 /** A screen in one state, with the steps that lead to it. */
 export interface Scene {
   name: string;
-  show: (phone: Phone) => Promise<void>;
+  show: (phone: Phone) => Promise<unknown>;
   /** Other scenes have all of its components, so `npm test` skips it (tests/e2e/accessibility.spec.ts). */
   isVariant?: true;
   /** It shows a customer's data, so it is shown with both sets of data. */

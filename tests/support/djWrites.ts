@@ -13,3 +13,11 @@ export async function djWrites(uid: string, threadId: string, msg: string, age =
     [`${paths.userInfo(uid)}/totalMessages`]: ServerValue.increment(1),
   });
 }
+
+/** What the customer has written in a conversation. */
+export async function answersOf(uid: string, threadId: string): Promise<unknown[]> {
+  const thread = (await admin.database.ref(paths.thread(uid, threadId)).get()).val() as object;
+  return Object.values(thread)
+    .filter(({ from }: { from?: string }) => from === uid)
+    .map(({ msg }: { msg: string }) => msg);
+}

@@ -36,6 +36,32 @@ it('a camera that ends says so, and a new try opens it again (docs/product.md 9.
   expect(getUserMedia).toHaveBeenCalledTimes(2);
 });
 
+it.each([
+  ['NotAllowedError', 'The app is not allowed to use your camera.'],
+  ['NotFoundError', 'This device has no camera.'],
+  ['SecurityError', 'The camera only works over a secure connection (https).'],
+  ['NotReadableError', 'The camera is in use by another app.'],
+  ['OverconstrainedError', 'This device’s camera is not suitable for scanning.'],
+  ['TypeError', 'This browser cannot use the camera.'],
+])('%s says what keeps the camera from being used (docs/product.md 9.16)', async (name, text) => {
+  vi.stubGlobal('isSecureContext', true);
+  // The DOMException of jsdom is no Error, unlike those of browsers.
+  const mediaDevices = { getUserMedia: () => Promise.reject(Object.assign(new Error('refused'), { name })) };
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices }));
+  render(<Scanner onCode={() => undefined} onClose={() => undefined} />);
+  await screen.findByText(text, { exact: false });
+  await screen.findByText(/your phone’s own camera app/);
+});
+
+it.each([
+  ['a page that is not secure', false, 'The camera only works over a secure connection (https).'],
+  ['a browser without cameras', true, 'This browser cannot use the camera.'],
+])('%s is told apart (docs/product.md 9.16)', async (_name, isSecureContext, text) => {
+  vi.stubGlobal('isSecureContext', isSecureContext);
+  render(<Scanner onCode={() => undefined} onClose={() => undefined} />);
+  await screen.findByText(text, { exact: false });
+});
+
 it('an unanswered question for the camera is pointed out', async () => {
   vi.stubGlobal('isSecureContext', true);
   const mediaDevices = { getUserMedia: () => new Promise(() => undefined) };

@@ -52,12 +52,6 @@ async function turnOn(phone: Phone, customer: Customer): Promise<void> {
   await phone.see(text(push.on));
 }
 
-async function logOut(phone: Phone): Promise<void> {
-  await phone.tap(button(phone.texts.shell.openMenu));
-  await phone.tap(button(phone.texts.shell.logOut));
-  await phone.see(heading(phone.texts.home.visitorTitle));
-}
-
 test.describe('being told when a DJ answers (docs/product.md 32)', () => {
   test('from the settings to the notification, and to reading it', async ({ phone }) => {
     const customer = await makeCustomer([]);
@@ -78,7 +72,7 @@ test.describe('being told when a DJ answers (docs/product.md 32)', () => {
   }) => {
     const [first, second] = [await makeCustomer([]), await makeCustomer([])];
     await turnOn(phone, first);
-    await logOut(phone);
+    await phone.logOut();
     expect(await devicesOf(first)).toEqual([]);
     expect(await subscriptionOf(phone)).toBeNull();
     await turnOn(phone, second);

@@ -112,7 +112,7 @@ describe('a request', () => {
     expect(player.moods).toHaveLength(1);
   });
 
-  it('is not taken for done when another request is received', async () => {
+  it('is not taken for done when another request is received (docs/product.md 7.7, 7.9)', async () => {
     const { world, player, customer, visit } = await scene(SHORT_TASK);
     player.condition = 'deaf';
     const telling = told(rate(visit, customer, player));

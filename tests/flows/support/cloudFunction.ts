@@ -1,13 +1,10 @@
 import { vi } from 'vitest';
 
-interface Answer {
-  status: number;
-  text: string;
-}
+type Answer = { status: number; text: string } | (() => Promise<Response>);
 
 /**
- * Mocks a Cloud Function at an address of the app. It gives these answers one after another, then repeats the last one. Call
- * `vi.unstubAllGlobals` after it.
+ * Mocks a Cloud Function at an address of the app. It gives these answers one after another, then repeats the last one, until a test
+ * calls `vi.unstubAllGlobals` or ends.
  * @returns the requests
  */
 export function cloudFunction(address: string, ...answers: [Answer, ...Answer[]]) {
@@ -18,12 +15,14 @@ export function cloudFunction(address: string, ...answers: [Answer, ...Answer[]]
     if (at !== address) return real(at, request);
     asked(JSON.parse(request.body as string), new Headers(request.headers).get('Authorization'));
     answer = answers.shift() ?? answer;
-    return Promise.resolve(new Response(answer.text, { status: answer.status }));
+    return typeof answer === 'function'
+      ? answer()
+      : Promise.resolve(new Response(answer.text, { status: answer.status }));
   });
   return asked;
 }
 
-/** Makes the functions unreachable, on a device that knows that it is offline. Call `vi.unstubAllGlobals` after it. */
+/** Makes the functions unreachable, on a device that knows that it is offline. */
 export function goOffline(): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const real = globalThis.fetch;

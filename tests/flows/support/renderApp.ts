@@ -73,6 +73,13 @@ export async function logIn({ email, password }: Pick<Customer, 'email' | 'passw
   await tap('Log in');
 }
 
+/** Another tab of this browser changes local storage. */
+export function inOtherTab(key: string, text: string | null): void {
+  if (text === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, text);
+  dispatchEvent(new StorageEvent('storage', { key }));
+}
+
 /** Counts the taps from now on. @returns a function that ends the count and returns it */
 export function countTaps(): () => number {
   let taps = 0;

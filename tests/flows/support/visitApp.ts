@@ -67,3 +67,14 @@ export async function visitApp(
   });
   return visit;
 }
+
+/** A visit after which the device knows the customer, with what matches `known`. */
+export async function visitBefore(
+  world: World,
+  customer: Customer,
+  known: RegExp | string = customer.uid,
+): Promise<void> {
+  await visitApp(world, customer);
+  await until(() => (localStorage.getItem('lastKnown') ?? '').search(known) >= 0);
+  endVisits();
+}

@@ -112,6 +112,12 @@ export class World {
     return player;
   }
 
+  /** The names of a player's active moods. */
+  activeMoods({ key }: Player): string[] {
+    const moods = Object.values(this.at(paths.moods(key)) as { name: string; active: boolean }[]);
+    return moods.filter(({ active }) => active).map(({ name }) => name);
+  }
+
   /** Adds a customer with a profile and these linked players. */
   async addCustomer(players: readonly Player[] = [], info: object = {}): Promise<Customer> {
     const email = `customer-${randomInt(1e12)}@test.example`;
