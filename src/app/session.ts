@@ -6,15 +6,17 @@ import {
   userInfoReceived,
   userSignedIn,
 } from '@/features/auth/auth';
-import { keepConnected, tellNotSetUp } from '@/features/connection/connection';
+import { keepConnected, selectConnection, tellNotSetUp } from '@/features/connection/connection';
 import { watchThreads, threadsReceived } from '@/features/messages/messages';
 import { sendOutbox } from '@/features/messages/outbox';
 import { colourRoom } from '@/features/moodSwitch/roomColour';
 import { changeStyle, moveToRatePage } from '@/features/moodSwitch/moodSwitch';
 import { notificationShown, selectNotification, sessionEndShown } from '@/features/notification/notification';
-import { chooseAskedZone } from '@/features/players/chooseAskedZone';
+import { askedZone, LAST_ZONE } from '@/features/players/askedZone';
 import { judgeSigns, playerLeft } from '@/features/players/signs';
 import {
+  chooseZone,
+  lastZone,
   watchPlayer,
   watchRegisteredPlayers,
   invitationEnded,
@@ -229,6 +231,31 @@ const followPush: Listen = (startListening) => {
     effect: (_action, api) => {
       const [before, now] = [api.getOriginalState(), api.getState()];
       return withPush(({ closeRead }) => closeRead(before, now));
+    },
+  });
+};
+
+const NOT_LINKED = {
+  icon: 'message',
+  title: 'home.zoneNotLinkedTitle',
+  text: 'home.zoneNotLinked',
+} as const;
+
+/** Selects the zone in a link, also from the cached list, and says if it is not linked. */
+const chooseAskedZone: Listen = (startListening) => {
+  startListening({
+    actionCreator: registeredPlayersReceived,
+    effect: ({ payload: registered }, api) => {
+      const asked = askedZone.read();
+      if (asked === undefined) return;
+      const id = asked === LAST_ZONE ? lastZone.read() : asked;
+      const isLinked = registered.some((player) => player.id === id);
+      // The cached list may lack the zone, and is followed by the current one.
+      const isFinal = selectConnection(api.getState()) === 'online';
+      if (isFinal) askedZone.write(undefined);
+      if (id !== undefined && isLinked) {
+        if (selectSelectedPlayer(api.getState()).status === 'none') api.dispatch(chooseZone(id));
+      } else if (isFinal && asked !== LAST_ZONE) api.dispatch(notificationShown(NOT_LINKED));
     },
   });
 };

@@ -1,6 +1,5 @@
-import { useAppDispatch, useAppSelector, useNowUntil } from '@/store/hooks';
+import { useAppDispatch, useAppSelector, useNowUntil, useMinute } from '@/store/hooks';
 import { selectUser } from '@/features/auth/auth';
-import { MoodList } from '@/features/moodSwitch/MoodList';
 import {
   changeStyle,
   isUnderWay,
@@ -9,22 +8,129 @@ import {
   askTogether,
   moveToRatePage,
 } from '@/features/moodSwitch/moodSwitch';
-import { isTimed, type MoodOption, type Player, commonMoods, sharesMoods } from '@/model/player';
-import { LengthChoice, useMoodLength } from '@/features/moodSwitch/LengthChoice';
-import { goesBack, timeZoneOf } from '@/model/venueTimes';
-import { useState } from 'react';
+import {
+  isTimed,
+  type MoodOption,
+  type Player,
+  commonMoods,
+  sharesMoods,
+  readableMood,
+} from '@/model/player';
+import { goesBack, timeZoneOf, type MoodLength, moodLengths } from '@/model/venueTimes';
+import { useState, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ZoneChoice } from '@/features/moodSwitch/ZoneChoice';
 import { selectLivePlayers, selectRegisteredPlayers, selectSelectedName } from '@/features/players/players';
 import { zonesOf } from '@/model/zone';
 import { DayPlan } from '@/features/moodSwitch/DayPlan';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Check } from 'lucide-react';
 import { ZoneSong } from '@/features/players/ZoneHealthText';
 import { useLocation } from 'react-router-dom';
 import { BackLink } from '@/ui/BackLink';
 import { Button } from '@/ui/Button';
 import { useBack } from '@/ui/useBack';
 import styles from './ChangeVibe.module.css';
+import { moodColour, inkOn, washOf } from '@/features/moodSwitch/roomColour';
+import { MoodIcon } from '@/features/moodSwitch/ActiveMood';
+import { clock } from '@/device/clock';
+import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
+import { MOOD_HOUR_MS } from '@/model/limits';
+
+interface MoodListProps {
+  moods: MoodOption[];
+  /** All moods of the player. A mood's index here sets its colour. */
+  among?: MoodOption[];
+  /** Whether the active mood ends by itself, and can be chosen again for another length. */
+  isTimed: boolean;
+  onChoose: (mood: MoodOption) => void;
+}
+
+/** The moods of a player. The active one is filled with its colour. Choosing it again has no effect unless it is timed. */
+function MoodList({ moods, among = moods, isTimed, onChoose }: MoodListProps) {
+  const { t } = useTranslation();
+  if (moods.length === 0) return <p className="quiet">{t('moodSwitch.noMoods')}</p>;
+  return (
+    <ul className={styles.list}>
+      {moods.map((mood) => {
+        const position = among.findIndex(({ index }) => index === mood.index);
+        const colour = moodColour(position);
+        return (
+          <li
+            key={mood.index}
+            style={{ '--mood': colour, '--mood-light': washOf(colour), '--on-mood': inkOn(colour) }}
+          >
+            <button
+              type="button"
+              className={styles.mood}
+              aria-current={mood.active}
+              onClick={() => {
+                if (!mood.active || isTimed) onChoose(mood);
+              }}
+            >
+              <MoodIcon icon={mood.icon} position={position} />
+              <span className={styles.name}>{readableMood(mood.name)}</span>
+              {mood.active && (
+                <span className={styles.active}>
+                  <Check aria-hidden="true" size={18} />
+                  {t('moodSwitch.active')}
+                </span>
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface LengthChoiceProps {
+  length: ChosenLength;
+  /** The time zone in which times are shown; undefined: the device's. */
+  timeZone: string | undefined;
+  /** The names of the zones that cannot end a mood by themselves. */
+  unable: readonly string[];
+}
+
+/** Chooses how long the mood will play (docs/product.md 33.5). It stands above the moods, so that one tap on a mood does all. */
+function LengthChoice({ length: { lengths, chosen, choose }, timeZone, unable }: LengthChoiceProps) {
+  const name = useId();
+  const { t, i18n } = useTranslation();
+  if (unable.length > 0) return <p className="quiet">{t('moodTime.unable', { zones: unable.join(', ') })}</p>;
+  const ends = [...lengths.values()].filter((end) => end !== undefined);
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{t('moodTime.length')}</legend>
+      {[...lengths].map(([length, end]) => (
+        <label key={length} className={styles.length}>
+          <input type="radio" name={name} checked={length === chosen} onChange={() => choose(length)} />
+          <span>{t(`moodTime.${length}`, { time: end && zoneTimeOf(end, i18n.language, timeZone) })}</span>
+        </label>
+      ))}
+      {isOtherClock(ends, i18n.language, timeZone) && (
+        <p className={`quiet ${styles.clock}`}>{t('moodTime.zoneClock')}</p>
+      )}
+    </fieldset>
+  );
+}
+
+interface ChosenLength {
+  /** The end of each choice (epoch ms, server time); undefined: never. */
+  lengths: ReadonlyMap<MoodLength, number | undefined>;
+  chosen: MoodLength;
+  choose: (length: MoodLength) => void;
+  /** The end of a mood that is chosen now. */
+  until: () => number | undefined;
+}
+
+/** The chosen length for the next mood of these players. */
+function useMoodLength(players: readonly Player[]): ChosenLength {
+  const now = useMinute();
+  const [wanted, choose] = useState<MoodLength>('open');
+  const lengths = moodLengths(players, now);
+  const chosen = lengths.has(wanted) ? wanted : 'open';
+  const until = () => (chosen === 'hour' ? clock.now() + MOOD_HOUR_MS : lengths.get(chosen));
+  return { lengths, chosen, choose, until };
+}
 
 interface OneZoneProps {
   player: Player;

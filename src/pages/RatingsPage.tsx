@@ -13,9 +13,8 @@ import { useLocation, Link, useNavigate, useSearchParams } from 'react-router-do
 import { useTranslation } from 'react-i18next';
 import { useToday, useAppDispatch, useAppSelector } from '@/store/hooks';
 import { dayAndTime, numberText } from '@/i18n/formats';
-import { type GivenRating, trackText } from '@/model/rating';
+import { type GivenRating, trackText, type Outcome } from '@/model/rating';
 import styles from './RatingsPage.module.css';
-import { RatingOutcome } from '@/features/rating/RatingOutcome';
 import { WithdrawRating } from '@/features/rating/RatingFollowUp';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Toggles } from '@/ui/Choice';
@@ -33,9 +32,49 @@ import { routes } from '@/model/routes';
 import { ErrorText } from '@/ui/Form';
 import list from '@/ui/List.module.css';
 import { Panel } from '@/ui/Panel';
+import { useHeardSince } from '@/features/rating/heard';
 
 /** History entries (their keys) that have already scrolled to their rating. */
 const ledTo = new Set<string>();
+
+interface RatingOutcomeProps {
+  rating: GivenRating;
+  outcome: Outcome;
+}
+
+/** The outcome of a rating, who says so, since when, and whether its song was heard since (docs/product.md 30.2, 30.9). */
+function RatingOutcome({ rating, outcome: { what, at, by, text } }: RatingOutcomeProps) {
+  const { zone } = rating;
+  const today = useToday();
+  const heard = useHeardSince(rating, today);
+  const { t, i18n } = useTranslation();
+  const said = what === 'removed' && zone === '' ? 'removedAnywhere' : what;
+  return (
+    <div className={styles.outcome}>
+      <p className={styles.what}>{t(`ratings.outcome.${said}`, { zone })}</p>
+      {heard !== undefined && heard !== 'leaving' && (
+        <p>
+          {heard === 'notHeard'
+            ? t('ratings.outcome.notHeard')
+            : t('ratings.outcome.heard', { when: dayAndTime(heard, i18n.language, today) })}
+        </p>
+      )}
+      {text !== undefined && (
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      )}
+      <p className="quiet">
+        {by !== '' && (
+          <>
+            <bdi>{by}</bdi>,{' '}
+          </>
+        )}
+        <time dateTime={new Date(at).toISOString()}>{dayAndTime(at, i18n.language, today)}</time>
+      </p>
+    </div>
+  );
+}
 
 interface EntryProps {
   uid: string;

@@ -1,12 +1,17 @@
 import { useEffect, useRef, type RefObject, useLayoutEffect, lazy, Suspense } from 'react';
-import { useLocation, NavigationType, useNavigationType, Outlet } from 'react-router-dom';
+import { useLocation, NavigationType, useNavigationType, Outlet, Link } from 'react-router-dom';
 import { focusHeadingOnceShown } from '@/ui/focusHeading';
 import { noteVisited } from '@/ui/useBack';
 import { useTranslation } from 'react-i18next';
 import { ConnectionBanner } from '@/features/connection/ConnectionBanner';
 import styles from './Shell.module.css';
-import { SIDE_MENU_ID, SideMenu, useSideMenu } from './SideMenu';
-import { TopBar } from './TopBar';
+import { SIDE_MENU_ID, SideMenu, useSideMenu, type SideMenuControl } from './SideMenu';
+import { MessageCircle, Menu, X } from 'lucide-react';
+import { routes } from '@/model/routes';
+import { useAppSelector } from '@/store/hooks';
+import { selectUnreadMessages } from '@/features/auth/auth';
+import { countText, CountDot } from '@/ui/CountDot';
+import { Logo } from './Logo';
 
 /** Moves the focus to the heading of a new screen, as soon as it is rendered (docs/product.md 4.18). */
 function useHeadingFocus(content: RefObject<HTMLElement | null>): void {
@@ -69,6 +74,58 @@ function useScrollPosition(): void {
       window.removeEventListener('scroll', remember);
     };
   }, [key, hash, isReturn]);
+}
+
+/** Links to the unread messages. */
+function UnreadBanner({ text }: { text: string }) {
+  return (
+    <Link to={routes.messages} className={styles.banner}>
+      <MessageCircle aria-hidden="true" size={18} />
+      <span>{text}</span>
+    </Link>
+  );
+}
+
+interface TopBarProps {
+  menu: SideMenuControl;
+  burgerRef: RefObject<HTMLButtonElement | null>;
+}
+
+/** A banner shows the unread count, except on the messages screen. Without a banner, the burger shows it. */
+function TopBar({ menu, burgerRef }: TopBarProps) {
+  const count = useAppSelector(selectUnreadMessages);
+  const { pathname } = useLocation();
+  const { t } = useTranslation();
+  const isOpen = menu.state === 'open';
+  const Icon = isOpen ? X : Menu;
+  const hasBanner = count > 0 && !pathname.startsWith(routes.messages);
+  const unread = t('shell.unread', { count, shown: countText(count) });
+  return (
+    <header className={styles.bar}>
+      <div className={styles.links} inert={isOpen}>
+        <Logo onClick={menu.close} beside={hasBanner ? 'banner' : undefined} />
+        {hasBanner && <UnreadBanner text={unread} />}
+      </div>
+      {menu.state !== 'forced' && (
+        <button
+          ref={burgerRef}
+          type="button"
+          className={styles.burger}
+          aria-expanded={isOpen}
+          aria-controls={SIDE_MENU_ID}
+          onClick={menu.toggle}
+        >
+          <Icon aria-hidden="true" />
+          <span className="visuallyHidden">{t(isOpen ? 'shell.closeMenu' : 'shell.openMenu')}</span>
+          {count > 0 && !isOpen && (
+            <span className={hasBanner ? styles.countWithoutBanner : styles.count}>
+              <CountDot count={count} label={unread} />
+            </span>
+          )}
+        </button>
+      )}
+    </header>
+  );
 }
 
 const Overlays = lazy(() => import('./Overlays'));

@@ -30,15 +30,15 @@ import {
 } from '@/features/auth/auth';
 import { useLogOut } from '@/features/push/LogOut';
 import { install, installation } from '@/pwa/installation';
-import type { TextKey } from '@/i18n/i18n';
+import { type TextKey, switchLanguage } from '@/i18n/i18n';
 import { routes } from '@/model/routes';
 import { countText, CountDot } from '@/ui/CountDot';
 import { backgroundMotion } from './Background';
-import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';
 import styles from './SideMenu.module.css';
 import { useBack } from '@/ui/useBack';
 import { useIsWide } from '@/ui/useMedia';
+import { LANGUAGE_NAMES, LANGUAGES } from '@/i18n/languages';
 
 export const SIDE_MENU_ID = 'side-menu';
 
@@ -91,6 +91,27 @@ const ADMINISTRATION = [
   { to: routes.thumbs, Icon: ChartColumn, text: 'shell.thumbs' },
   { to: routes.silentPlayers, Icon: VolumeX, text: 'shell.silentPlayers' },
 ] as const;
+
+/** Names each language in itself, so that everybody finds their own. */
+function LanguageSwitch() {
+  const { t, i18n } = useTranslation();
+  return (
+    <div className={styles.switch} role="group" aria-label={t('shell.language')}>
+      {LANGUAGES.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          className={styles.language}
+          aria-pressed={i18n.language === language}
+          onClick={() => void switchLanguage(language)}
+        >
+          {LANGUAGE_NAMES[language]}
+        </button>
+      ))}
+    </div>
+  );
+}
 
 export function SideMenu({ menu }: { menu: SideMenuControl }) {
   const uid = useAppSelector(selectUser)?.uid;

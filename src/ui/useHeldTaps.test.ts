@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useHeldTaps } from './useHeldTaps';
+import { useHeldTaps } from './Dialog';
 
 let resize: () => void;
 

@@ -90,7 +90,7 @@ function contrast(one: Colour, other: Colour): number {
 
 const BLACK: Colour = [0, 0, 0];
 
-/** Lights the room as src/device/roomLight.ts does. */
+/** Lights the room as src/features/moodSwitch/roomColour.ts does. */
 const light = (page: Page, mood: string | undefined): Promise<void> =>
   page.evaluate(
     (room) => {

@@ -89,7 +89,7 @@ export function DayPlan({ player }: { player: Player }) {
             {t('moodTime.next', { time: time(next.from), mood: readableMood(next.mood.name) })}
           </p>
         )}
-        {/* Otherwise LengthChoice says this. */}
+        {/* Otherwise the choice of the length says this. */}
         {player.can?.until !== true && isOtherClock(edges, i18n.language, timeZone) && (
           <p className="quiet">{t('moodTime.zoneClock')}</p>
         )}
