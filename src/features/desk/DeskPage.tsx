@@ -3,10 +3,9 @@ import { type AnsweringDj, type OpenThumb, otherTakerOf, byRank } from '@/model/
 import { Button, ButtonLink } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { ThumbList, useDesk, type Search, useFoundThumbs } from './ThumbList';
-import { DeskFilters } from './DeskFilters';
-import { type DeskFilter, fits, NO_FILTER, nextThumb, thumbBeside } from './desk';
+import { type DeskFilter, fits, NO_FILTER, nextThumb, thumbBeside, songText } from './desk';
 import styles from './Desk.module.css';
-import { useEffect, useRef, useState, useMemo } from 'react';
+import { useEffect, useRef, useState, useMemo, useId } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
 import { notKnownKey } from '@/store/known';
@@ -23,6 +22,96 @@ import { Panes } from '@/ui/Panes';
 import { useIsWide } from '@/ui/useMedia';
 import { selectUserInfo } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
+import { Field } from '@/ui/Field';
+import { NativeSelect } from '@/ui/NativeSelect';
+
+/** The value of the option 'all'. No name or song id is a space. */
+const ALL = ' ';
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+interface ByProps {
+  by: 'company' | 'zone' | 'song';
+  choices: readonly Choice[];
+  chosen: string | undefined;
+  onChoose: (choice: Choice | undefined) => void;
+}
+
+function By({ by, choices, chosen, onChoose }: ByProps) {
+  const { t, i18n } = useTranslation();
+  const id = useId();
+  const { compare } = new Intl.Collator(i18n.language, { numeric: true });
+  const all = t(`desk.filters.all.${by}`);
+  const once = [...new Map(choices.map((choice) => [choice.value, choice])).values()];
+  return (
+    <div>
+      <span id={id} className="visuallyHidden">
+        {t(`desk.filters.${by}`)}
+      </span>
+      <NativeSelect
+        labelledBy={id}
+        options={[{ value: ALL, label: all }, ...once.sort((one, other) => compare(one.label, other.label))]}
+        value={chosen ?? ALL}
+        placeholder={all}
+        onChange={(value) => onChoose(once.find((choice) => choice.value === value))}
+      />
+    </div>
+  );
+}
+
+/** The options for these names. The chosen one stays, even if no thumb has it. */
+const namesOf = (names: readonly string[], chosen = ''): Choice[] =>
+  [...names, chosen].filter((name) => name !== '').map((name) => ({ value: name, label: name }));
+
+interface DeskFiltersProps {
+  thumbs: readonly OpenThumb[];
+  filter: DeskFilter;
+  onChange: (filter: DeskFilter) => void;
+}
+
+/** Filters the thumbs by company, zone, song or words (docs/product.md 31.13). */
+function DeskFilters({ thumbs, filter, onChange }: DeskFiltersProps) {
+  const { t } = useTranslation();
+  const { song } = filter;
+  const songs = thumbs.flatMap((thumb) =>
+    thumb.song === undefined ? [] : [{ value: thumb.song, label: songText(thumb, t) }],
+  );
+  return (
+    <search className={`columns ${styles.filters}`}>
+      <Field
+        label={t('desk.filters.words')}
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        value={filter.words}
+        onChange={({ target }) => onChange({ ...filter, words: target.value })}
+      />
+      {(['company', 'zone'] as const).map((by) => (
+        <By
+          key={by}
+          by={by}
+          choices={namesOf(
+            thumbs.map((thumb) => thumb[by]),
+            filter[by],
+          )}
+          chosen={filter[by]}
+          onChoose={(choice) => onChange({ ...filter, [by]: choice?.value })}
+        />
+      ))}
+      <By
+        by="song"
+        choices={song === undefined ? songs : [...songs, { value: song.id, label: song.name }]}
+        chosen={song?.id}
+        onChoose={(choice) =>
+          onChange({ ...filter, song: choice && { id: choice.value, name: choice.label } })
+        }
+      />
+    </search>
+  );
+}
 
 /** The number of thumbs settled on this device today, stored as 'day number'. */
 const answered = kept('deskAnswered', asText);

@@ -1,15 +1,81 @@
 import { ChevronDown } from 'lucide-react';
-import { memo, useId } from 'react';
+import { memo, useId, lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { RegisteredPlayer } from '@/model/user';
 import { type Zone, zoneGroupsOf, type ZoneInGroup, zonesOf } from '@/model/zone';
 import { Button } from '@/ui/Button';
-import { chooseZone, lastZone } from './players';
-import { useHealthOf, zoneWords } from './zoneHealth';
-import { ZoneHealthText, ZoneSong } from './ZoneHealthText';
+import { chooseZone, lastZone, selectSelectedId } from './players';
+import { useHealthOf, zoneWords, healthNote, useZoneHealth } from './zoneHealth';
+import { ZoneHealthText, ZoneSong, HealthIcon, songWords } from './ZoneHealthText';
 import list from '@/ui/List.module.css';
-import styles from './ZoneTiles.module.css';
+import styles from './ZonePicker.module.css';
+import { searchIn } from '@/i18n/search';
+import { SEARCHABLE_ABOVE_PLAYERS, SELECT_BLUR_DELAY_MS } from '@/model/limits';
+import { printable } from '@/model/text';
+import { NativeSelect } from '@/ui/NativeSelect';
+import { useKnownZones } from './followPlayers';
+
+const Select = lazy(async () => ({ default: (await import('@/ui/Select')).Select }));
+
+/** Selects the zone. Searchable above 4 players, grouped above 8. */
+export function ZoneSelect({ players }: { players: RegisteredPlayer[] }) {
+  const selectedId = useAppSelector(selectSelectedId);
+  const dispatch = useAppDispatch();
+  const healthOf = useZoneHealth();
+  const knownOf = useKnownZones();
+  const { t, i18n } = useTranslation();
+  const labelId = useId();
+  // This component renders on every change of any player. The names are made only once.
+  const zones = useMemo(() => zonesOf(players, i18n.language), [players, i18n.language]);
+  const groups = useMemo(() => zoneGroupsOf(zones, i18n.language), [zones, i18n.language]);
+  const matches = useMemo(() => searchIn(i18n.language), [i18n.language]);
+  const optionOf = ({ player, name }: Zone) => {
+    const health = healthOf(player.id);
+    return {
+      value: player.id,
+      label: name,
+      note: healthNote(health, t),
+      icon: <HealthIcon health={health} />,
+      detail: printable(songWords(knownOf(player.id)) ?? ''),
+    };
+  };
+  const grouped = groups?.flatMap(({ place, zones: ofPlace }) =>
+    ofPlace.map((zone) => ({
+      ...optionOf(zone),
+      labelInGroup: zone.nameInGroup,
+      group: place === '' ? t('home.elsewhere') : place,
+    })),
+  );
+  const select = {
+    labelledBy: labelId,
+    options: grouped ?? zones.map(optionOf),
+    value: selectedId,
+    placeholder: t('home.zonePlaceholder'),
+    onChange: (id: string) => {
+      dispatch(chooseZone(id));
+    },
+  };
+  return (
+    <div className="tightStack">
+      <span id={labelId} className={selectedId === undefined ? 'quiet' : 'visuallyHidden'}>
+        {t('home.chooseZone')}
+      </span>
+      {players.length > SEARCHABLE_ABOVE_PLAYERS ? (
+        <Suspense fallback={<div className="touchHigh" />}>
+          <Select
+            {...select}
+            noOptions={t('home.noZoneFound')}
+            matches={matches}
+            blurDelay={SELECT_BLUR_DELAY_MS}
+          />
+        </Suspense>
+      ) : (
+        <NativeSelect {...select} appearance="title" />
+      )}
+    </div>
+  );
+}
 
 /** Above this many zones, the places are folded, because nobody looks through so many tiles. */
 const FOLDED_ABOVE_ZONES = 24;
