@@ -39,29 +39,6 @@ const ALLOWED_IMPORTS = {
   app: [...GROUND, 'features', 'pages', 'shell'],
 };
 
-const importRules = (files, patterns) => ({
-  files,
-  rules: { 'eslint-js/no-restricted-imports': ['error', { patterns }] },
-});
-
-const IMPORTS = Object.entries(ALLOWED_IMPORTS).flatMap(([folder, allowed]) => {
-  const patterns = [
-    { regex: '^\\.\\./', message: 'Start at src with @/.' },
-    {
-      regex: `^@/(?!(${[folder, ...allowed].join('|')})(/|$))`,
-      message: 'docs/architecture.md says what may import what.',
-    },
-    folder === 'firebase'
-      ? { regex: '^(react|react-|@reduxjs)', message: 'The gateway knows no React and no Redux.' }
-      : { regex: '^@?firebase(/|$)', message: 'Only src/firebase imports the Firebase SDK.' },
-  ];
-  const views = { regex: '^@/firebase', message: 'Views render and dispatch.', allowTypeImports: true };
-  return [
-    importRules([`src/${folder}/**/*.ts`], patterns),
-    importRules([`src/${folder}/**/*.tsx`], folder === 'app' ? patterns : [...patterns, views]),
-  ];
-});
-
 const NO_ENUM = { selector: 'TSEnumDeclaration', message: 'Use a union of string literals.' };
 const NO_LOOK_BEHIND = {
   selector: 'Literal[regex.pattern=/\\(\\?<[!=]/]',
@@ -74,6 +51,40 @@ const DEVICE_CLOCK = [
   selector,
   message: 'The clock of a device may be wrong: src/device/clock.ts.',
 }));
+/** These may read the clock of the device. */
+const KNOW_DEVICE_CLOCK = ['device', 'firebase', 'pwa'];
+
+const NO_SDK = { regex: '^@?firebase(/|$)', message: 'Only src/firebase imports the Firebase SDK.' };
+const NO_REACT = { regex: '^(react|react-|@reduxjs)', message: 'The gateway knows no React and no Redux.' };
+const CLIMBING = { regex: '^\\.\\./', message: 'Start at src with @/.' };
+const VIEWS = { regex: '^@/firebase', message: 'Views render and dispatch.', allowTypeImports: true };
+const ORDER = 'docs/architecture.md says what may import what.';
+
+/** What the files of each folder of `src` may import, statically and dynamically, and the clock they may read. */
+const FOLDERS = Object.entries(ALLOWED_IMPORTS).flatMap(([folder, allowed]) => {
+  const known = [folder, ...allowed].join('|');
+  const clock = KNOW_DEVICE_CLOCK.includes(folder) ? [] : DEVICE_CLOCK;
+  // A slash would end the pattern of a selector.
+  const selector = `ImportExpression[source.value=/^@\\x2f(?!(${known.replaceAll('/', '\\x2f')})\\b)/]`;
+  const syntax = ['error', NO_ENUM, NO_LOOK_BEHIND, { selector, message: ORDER }];
+  const patterns = [
+    { regex: `^@/(?!(${known})(/|$))`, message: ORDER },
+    folder === 'firebase' ? NO_REACT : NO_SDK,
+  ];
+  const rules = (ending, restricted, more) => ({
+    files: [`src/${folder}/**/*${ending}`],
+    rules: {
+      'eslint-js/no-restricted-imports': ['error', { patterns: restricted }],
+      'eslint-js/no-restricted-syntax': [...syntax, ...more],
+    },
+  });
+  return [
+    rules('.ts', [...patterns, CLIMBING], clock),
+    rules('.tsx', [...patterns, CLIMBING, ...(folder === 'app' ? [] : [VIEWS])], clock),
+    // Tests import their support from outside of src, and may set any clock.
+    rules('.test.{ts,tsx}', patterns, []),
+  ];
+});
 
 export default defineConfig({
   plugins: ['typescript', 'import', 'react', 'jsx-a11y'],
@@ -162,7 +173,6 @@ export default defineConfig({
       'prefer-string-starts-ends-with',
       'related-getter-setter-pairs',
       'require-await',
-      'restrict-plus-operands',
       'return-await',
       'unified-signatures',
       'use-unknown-in-catch-callback-variable',
@@ -170,9 +180,19 @@ export default defineConfig({
     'typescript/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],
     'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
     'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    'typescript/restrict-plus-operands': [
+      'error',
+      {
+        allowAny: false,
+        allowBoolean: false,
+        allowNullish: false,
+        allowNumberAndString: false,
+        allowRegExp: false,
+      },
+    ],
     'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
-    // Categories bring these, and we see it otherwise: ARIA roles where a tag would restyle the element, texts in the default order,
-    // and a warning for the React Compiler, which we do not use.
+    // Of the category 'correctness': a role is fine where the tag would bring a style, texts may be sorted by default, and the
+    // React Compiler is not used.
     'jsx-a11y/prefer-tag-over-role': 'off',
     'typescript/require-array-sort-compare': 'off',
     'react/incompatible-library': 'off',
@@ -195,6 +215,7 @@ export default defineConfig({
       rules: {
         // What the oldest browsers (browserslist in package.json) cannot do.
         'compat/compat': 'error',
+        'eslint-js/no-restricted-imports': ['error', { patterns: [NO_SDK] }],
         'no-console': ['error', { allow: ['warn'] }],
         'no-restricted-properties': [
           'error',
@@ -205,30 +226,46 @@ export default defineConfig({
           })),
         ],
         'react/rules-of-hooks': 'error',
+        'react/unsupported-syntax': 'error',
+        // As the strict preset of eslint-plugin-jsx-a11y.
+        'jsx-a11y/interactive-supports-focus': [
+          'error',
+          {
+            tabbable: [
+              'button',
+              'checkbox',
+              'link',
+              'progressbar',
+              'searchbox',
+              'slider',
+              'spinbutton',
+              'switch',
+              'textbox',
+            ],
+          },
+        ],
+        'jsx-a11y/no-noninteractive-element-interactions': [
+          'error',
+          { body: ['onError', 'onLoad'], iframe: ['onError', 'onLoad'], img: ['onError', 'onLoad'] },
+        ],
       },
     },
-    {
-      files: ['src/{app,features,i18n,model,pages,shell,store,ui}/**/*.{ts,tsx}'],
-      rules: { 'eslint-js/no-restricted-syntax': ['error', NO_ENUM, NO_LOOK_BEHIND, ...DEVICE_CLOCK] },
-    },
-    ...IMPORTS,
-    {
-      files: ['src/**/*.test.{ts,tsx}'],
-      rules: {
-        'compat/compat': 'off',
-        'eslint-js/no-restricted-syntax': ['error', NO_ENUM],
-        'eslint-js/no-restricted-imports': 'off',
-      },
-    },
+    ...FOLDERS,
+    { files: ['src/**/*.test.{ts,tsx}'], rules: { 'compat/compat': 'off' } },
     {
       // They have no types.
       files: ['**/*.js'],
-      rules: Object.fromEntries(
-        ['argument', 'assignment', 'call', 'member-access', 'return']
-          .map((use) => `typescript/no-unsafe-${use}`)
-          .concat('typescript/prefer-nullish-coalescing')
-          .map((name) => [name, 'off']),
-      ),
+      env: { node: true, browser: true },
+      rules: {
+        'no-redeclare': 'error',
+        'no-undef': 'error',
+        'typescript/no-unsafe-argument': 'off',
+        'typescript/no-unsafe-assignment': 'off',
+        'typescript/no-unsafe-call': 'off',
+        'typescript/no-unsafe-member-access': 'off',
+        'typescript/no-unsafe-return': 'off',
+        'typescript/prefer-nullish-coalescing': 'off',
+      },
     },
     { files: ['src/{features,app,store}/**/*.ts'], rules: { 'typescript/no-invalid-void-type': 'off' } },
   ],

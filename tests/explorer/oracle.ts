@@ -102,10 +102,10 @@ class Ledger {
   }
 
   private endOf({ title, text }: NonNullable<Facts['told']>): Told | undefined {
-    for (const { notification, rating } of this.languages) {
+    for (const { error, notification, rating } of this.languages) {
       const words: Record<Told, string[]> = {
         done: [rating.confirmedTitle, notification.afterAll],
-        notDone: [notification.busy, notification.notCarriedOut, notification.offline],
+        notDone: [notification.busy, notification.notCarriedOut, notification.offline, error.noConnection],
         open: [notification.unknownOutcome, notification.couldNotTell],
       };
       if (text.startsWith(notification.unreachable.slice(0, notification.unreachable.indexOf('{{'))))

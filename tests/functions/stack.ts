@@ -1,7 +1,7 @@
 import { beforeAll, expect, inject, vi } from 'vitest';
 import { HOST } from '../../emulators/ports';
 import type { VapidKeys } from '../../emulators/push/vapidKeys';
-import { account, DEMO_PASSWORD } from '../../emulators/seed/accounts';
+import { account } from '../../emulators/seed/accounts';
 import { admin } from '../../emulators/seed/admin';
 import { addCustomer } from '../../emulators/seed/customer';
 import {
@@ -12,6 +12,7 @@ import {
 } from '../../emulators/stack/project';
 import type { PushService } from '../../emulators/push/pushService';
 import { PushReceiver } from '../support/pushReceiver';
+import { signIn } from '../support/signedIn';
 import type { CaughtMail } from '../support/caughtMail';
 import { behave, ports } from './stackPlaces';
 
@@ -60,15 +61,7 @@ export function useStack(): void {
 
 export async function tokenOf(email: string, isAdministrator: boolean): Promise<string> {
   await addCustomer(account(email, { right: isAdministrator ? 'administrator' : undefined }), 0);
-  const response = await fetch(
-    `http://${HOST}:${ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`,
-    {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email, password: DEMO_PASSWORD, returnSecureToken: true }),
-    },
-  );
-  return ((await response.json()) as { idToken: string }).idToken;
+  return (await signIn(ports.auth, email)).idToken;
 }
 
 export interface Answer {

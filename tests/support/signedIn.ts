@@ -10,8 +10,8 @@ interface SignedIn {
   expiresIn: string;
 }
 
-/** What local storage holds after a log-in. To put it there takes a third of the time of the log-in page, which has its own tests. */
-export async function storedSession(auth: number, email: string): Promise<Record<string, string>> {
+/** Logs in as the SDK does, at the Auth emulator of this port. */
+export async function signIn(auth: number, email: string): Promise<SignedIn> {
   const response = await fetch(
     `http://${HOST}:${auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`,
     {
@@ -21,7 +21,12 @@ export async function storedSession(auth: number, email: string): Promise<Record
     },
   );
   if (!response.ok) throw new Error(`${email} cannot log in: ${await response.text()}`);
-  const { localId: uid, idToken, refreshToken, expiresIn } = (await response.json()) as SignedIn;
+  return (await response.json()) as SignedIn;
+}
+
+/** What local storage holds after a log-in. To put it there takes a third of the time of the log-in page, which has its own tests. */
+export async function storedSession(auth: number, email: string): Promise<Record<string, string>> {
+  const { localId: uid, idToken, refreshToken, expiresIn } = await signIn(auth, email);
   // As the SDK stores it.
   const user = {
     uid,

@@ -91,9 +91,8 @@ async function prerendered(html: string, bundle: Rolldown.OutputBundle, mode: st
 }
 
 /**
- * What of the page is made of the app's texts: a web app manifest for each language, of which index.html links the one in use, and in
- * index.html the visitor's page, so that it shows before any script runs and without another round trip. The script in index.html
- * hides it from everybody else.
+ * Writes what is made from the app's own texts and code: a web app manifest for each language, and the visitor's page in index.html, so
+ * that it shows before any script runs and without another round trip. The script in index.html hides it from everybody else.
  */
 export const prerender = (mode: string): Plugin => ({
   name: 'prerender',

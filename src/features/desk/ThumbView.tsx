@@ -152,14 +152,17 @@ function useLease(dj: AnsweringDj, thumb: OpenThumb) {
     if (typeof current !== 'number' || performance.now() - current >= RENEWED_MS) void take();
   };
   /** While the thumb is being settled there is nothing to release. If that fails, the lease may still be there, or not. */
-  const noteSettling = (end?: 'failed') => {
-    takenAt.current = end === 'failed' ? 'unsure' : undefined;
+  const noteSettling = () => {
+    takenAt.current = undefined;
+  };
+  const noteSettlingFailed = () => {
+    takenAt.current = 'unsure';
   };
   const release = () => {
     // If this fails, the lease ends by itself.
     if (takenAt.current !== undefined) void dispatch(releaseThumb(thumb.id));
   };
-  return { state, take, noteWork, noteSettling, release };
+  return { state, take, noteWork, noteSettling, noteSettlingFailed, release };
 }
 
 /** For this long, in ms, a tap may be meant for the thumb that was open before (docs/product.md 31.5). */
@@ -199,7 +202,7 @@ function AnswerableThumb(props: AnswerableThumbProps) {
     onBegin();
     lease.noteSettling();
     const results = await settle(thumb, others, settlement);
-    if (!results.some(({ outcome }) => hasSucceeded(outcome))) lease.noteSettling('failed');
+    if (!results.some(({ outcome }) => hasSucceeded(outcome))) lease.noteSettlingFailed();
     onEnd(results, text);
   };
   const sendHeld = useEffectEvent(() => {

@@ -125,7 +125,8 @@ function AddByCode({ uid, code, isNew }: AddByCodeProps) {
 
 /**
  * Adds the players of a code. A visitor without an account or profile creates that first, while the code is held. The history entry
- * keeps who used the code (`usedBy`), so that the next customer on this device does not use it by going back, and whether the sign-up led here (`isNew`).
+ * keeps who used the code (`usedBy`), so that the next customer on this device does not use it by going back, and whether the sign-up led
+ * here (`isNew`).
  */
 export default function AddPlayerPage() {
   const who = useAppSelector(selectWho);
