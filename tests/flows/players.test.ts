@@ -138,7 +138,7 @@ describe('the players', () => {
     await tappable('Remove');
     await tap('Remove');
     await until(() => path() === '/players');
-    await until(() => ends.includes('takenBack'));
+    await until(() => ends.includes('revoked'));
     expect(Object.keys(world.at('invites') as object)).toEqual(['an-invitation-to-another-zone']);
   });
 

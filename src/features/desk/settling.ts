@@ -27,8 +27,8 @@ import { useNowUntil } from '@/store/hooks';
 export type Refusal =
   /** Another DJ is answering it, or has answered it. */
   | { why: 'taken' | 'answered'; name: string }
-  /** The customer has written since, has taken the rating back, or the DJ did nothing for too long. */
-  | { why: 'written' | 'takenBack' | 'over' };
+  /** The customer has written since, has withdrawn the rating, or the DJ did nothing for too long. */
+  | { why: 'written' | 'withdrawn' | 'over' };
 
 /** The result of an act at the desk. */
 export type ActResult = 'done' | Refusal;
@@ -38,7 +38,7 @@ async function whyGone(database: Database, id: string): Promise<Refusal> {
   const settled = isDatabaseKey(id)
     ? decodeSettledThumb(await database.read(paths.settledThumb(id)))
     : undefined;
-  return settled === undefined ? { why: 'takenBack' } : { why: 'answered', name: settled.by };
+  return settled === undefined ? { why: 'withdrawn' } : { why: 'answered', name: settled.by };
 }
 
 /** Why the rules refused; undefined if nothing that the desk knows explains it. */

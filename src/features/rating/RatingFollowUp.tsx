@@ -36,7 +36,7 @@ export function WithdrawRating({ uid, rating, offeredFor = Infinity }: WithdrawR
         busy={isBusy}
         onClick={() => void submit(withdrawRating({ uid, rating }))}
       >
-        {t('rating.takeBack')}
+        {t('rating.withdraw')}
       </Button>
     </>
   );
@@ -99,7 +99,7 @@ export function RatingFollowUp({ uid, id, choice }: RatingFollowUpProps) {
       {rating.withdrawn ? (
         <p className="doneLine" role="status">
           <Check aria-hidden="true" size={20} />
-          {t('rating.takenBack')}
+          {t('rating.withdrawn')}
         </p>
       ) : (
         <>
