@@ -12,7 +12,7 @@ import { SIGNED_UP } from '@/features/auth/account';
 import { notificationShown } from '@/features/notification/notification';
 import { createActThunk } from '@/store/actThunk';
 import { readInvitations } from './inviting';
-import { adding, playersWith, readRegisteredPlayers } from './registration';
+import { playersWith, readRegisteredPlayers, withRepairsPaused } from './registration';
 
 /** What a code added to an account. */
 export interface Linked extends Omit<Linking, 'updates'> {
@@ -128,7 +128,7 @@ export async function addByCode(
     keysInBundle(database, code),
     new Promise((resolve) => setTimeout(resolve, ADD_PLAYER_WAIT_MS)),
   ]);
-  return adding(uid, async () => {
+  return withRepairsPaused(uid, async () => {
     if (keys.length === 0)
       return acceptInvitation(database, uid, code, await readRegisteredPlayers(database, uid), signal);
     try {

@@ -1,6 +1,6 @@
 import { createSelector, nanoid, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Database } from '@/firebase/database';
-import { mended } from '@/features/players/registration';
+import { untilRepaired } from '@/features/players/registration';
 import { deliver } from '@/firebase/mailbox';
 import { CodedError } from '@/model/failure';
 import { paths } from '@/model/paths';
@@ -98,7 +98,7 @@ export async function sendRating(
     user: uid,
     compose: async () => {
       // Until the list is repaired, the grant of the player may be missing.
-      await mended(uid);
+      await untilRepaired(uid);
       const request: RateRequest = {
         rateType: rate,
         user: uid,
