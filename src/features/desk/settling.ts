@@ -19,9 +19,10 @@ import { SERVER_TIME } from '@/model/task';
 import { djName } from './desk';
 import { failureText } from '@/i18n/failureText';
 import type { TFunction } from 'i18next';
-import { createActThunk, type Outcome } from '@/store/actThunk';
+import { useRef, useState } from 'react';
+import { type Asked, createActThunk, type Outcome, outcomeOf } from '@/store/actThunk';
 import { createAppThunk } from '@/store/thunks';
-import { useNowUntil } from '@/store/hooks';
+import { useAppDispatch, useNowUntil } from '@/store/hooks';
 
 /** Why a DJ's act on a thumb was refused. */
 export type Refusal =
@@ -150,7 +151,7 @@ export const readWhyGone = createAppThunk('desk/readWhyGone', (id: string, { ext
 /** `unknown`: no response came in time; the outcome follows. */
 export type ActState = { status: 'idle' | 'pending' | 'unknown' } | Outcome<ActResult>;
 
-export interface ThumbResult {
+interface ThumbResult {
   thumb: OpenThumb;
   outcome: Outcome<ActResult>;
 }
@@ -173,3 +174,83 @@ export function actError(state: ActState, t: TFunction): string | undefined {
 /** The time (epoch ms), updated when a lease of these thumbs ends. */
 export const useLeaseTime = (thumbs: readonly OpenThumb[]): number =>
   useNowUntil(...thumbs.map(({ taken }) => (taken ? leaseEnd(taken) : undefined)));
+
+/** Sends acts on thumbs, and follows the latest. */
+function useAct() {
+  const [state, setState] = useState<ActState>({ status: 'idle' });
+  const dispatch = useAppDispatch();
+  const act = async (asked: Asked<ActResult>): Promise<Outcome<ActResult>> => {
+    setState({ status: 'pending' });
+    const outcome = await outcomeOf(dispatch(asked), () => setState({ status: 'unknown' }));
+    setState(outcome);
+    return outcome;
+  };
+  return { state, setState, act };
+}
+
+/** The result for the open thumb and, if that succeeded, for each of the others that were to be settled with it. */
+export interface SettleResults {
+  opened: ThumbResult;
+  others: readonly ThumbResult[];
+}
+
+/** Settles a thumb and, if that succeeds, others in the same way, each in its own update. */
+export function useSettle(dj: AnsweringDj) {
+  const { state, setState, act } = useAct();
+  const settle = async (
+    thumb: OpenThumb,
+    sameSong: readonly OpenThumb[],
+    settlement: Settlement,
+  ): Promise<SettleResults> => {
+    const settleOne = async (one: OpenThumb): Promise<ThumbResult> => ({
+      thumb: one,
+      outcome: await act(settleThumb({ dj, thumb: one, settlement })),
+    });
+    const opened = await settleOne(thumb);
+    const others: ThumbResult[] = [];
+    if (hasSucceeded(opened.outcome)) for (const one of sameSong) others.push(await settleOne(one));
+    setState(opened.outcome);
+    return { opened, others };
+  };
+  return { settleState: state, settle };
+}
+
+/** While work goes on, the lease is renewed after this time, in ms. */
+const RENEWED_MS = 60_000;
+
+/**
+ * Whether this DJ has the lease. `none`: there is nothing to release. `held`: since `takenAt`, by `performance.now()`. `unsure`: taking
+ * it or settling the thumb failed, so it may be there or not.
+ */
+type Lease = { status: 'none' } | { status: 'held'; takenAt: number } | { status: 'unsure' };
+
+/** The lease of a thumb. Call `noteWork` at each sign of work, and `release` on leaving. */
+export function useLease(dj: AnsweringDj, thumb: OpenThumb) {
+  const { state, act } = useAct();
+  const dispatch = useAppDispatch();
+  const lease = useRef<Lease>({ status: 'none' });
+
+  const take = async (): Promise<void> => {
+    if (isUnderWay(state)) return;
+    lease.current = { status: 'held', takenAt: performance.now() };
+    const outcome = await act(takeThumb({ dj, thumb }));
+    // Unless the thumb is being settled by now.
+    if (!hasSucceeded(outcome) && lease.current.status !== 'none') lease.current = { status: 'unsure' };
+  };
+  const noteWork = () => {
+    const { current } = lease;
+    if (current.status !== 'held' || performance.now() - current.takenAt >= RENEWED_MS) void take();
+  };
+  /** Settling the thumb ends the lease. */
+  const noteSettling = () => {
+    lease.current = { status: 'none' };
+  };
+  const noteSettlingFailed = () => {
+    lease.current = { status: 'unsure' };
+  };
+  const release = () => {
+    // If this fails, the lease ends by itself.
+    if (lease.current.status !== 'none') void dispatch(releaseThumb(thumb.id));
+  };
+  return { state, take, noteWork, noteSettling, noteSettlingFailed, release };
+}
