@@ -135,14 +135,14 @@ function AnswerBox(props: AnswerBoxProps) {
   const send = () => {
     if (canSettle && !isEmpty) onSettle({ text: text.trim() });
   };
-  const withText = (what: Consequence): Settlement => (isEmpty ? { what } : { text: text.trim(), what });
+  const settlementOf = (what: Consequence): Settlement => (isEmpty ? { what } : { text: text.trim(), what });
   useKeys(
     KEYS,
     (key) => {
       const what = CONSEQUENCES.find((one) => KEY_OF[one] === key);
       if (key === 'r') box.current?.focus();
       else if (key === 'z') onHold(undefined);
-      else if (what !== undefined && canSettle) onHold(withText(what));
+      else if (what !== undefined && canSettle) onHold(settlementOf(what));
     },
     hasKeys,
   );
@@ -194,7 +194,7 @@ function AnswerBox(props: AnswerBoxProps) {
             appearance="secondary"
             className={styles.outcome}
             disabled={!canSettle}
-            onClick={() => onSettle(withText(what))}
+            onClick={() => onSettle(settlementOf(what))}
           >
             {hasKeys && <kbd aria-hidden="true">{KEY_OF[what]}</kbd>}
             {t(`desk.outcome.${what}`)}

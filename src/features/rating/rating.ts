@@ -159,7 +159,10 @@ function thank({ dispatch, getState, extra }: ThunkApi, { rate, zone, user }: Ra
   addTrack(extra.firebase.database, user.uid, ratingId, track).catch(() => undefined);
 }
 
-/** Rates the player. A dialog shows 'sending', then thanks or the failure. */
+/**
+ * Rates the player. A dialog shows 'sending', then thanks, or 'Oops!' with the reason. The device stores the request until its outcome is
+ * known ({@link createTaskThunk}).
+ */
 export const ratePlayer = createTaskThunk(
   'rating',
   'rating/ratePlayer',
