@@ -250,9 +250,7 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
 
   const finish = (results: SettleResults) => {
     const { opened, others } = results;
-    const done = [opened, ...others]
-      .filter(({ outcome }) => hasSucceeded(outcome))
-      .map(({ thumb }) => thumb.id);
+    const done = [opened, ...others].filter(hasSucceeded).map(({ thumb }) => thumb.id);
     for (const one of done) desk.remove(one);
     answered.write(`${today.start()} ${answeredToday() + done.length}`);
     setGone((before) => [...before, ...done]);

@@ -49,11 +49,11 @@ export function EndedThumb({ id, typed, onDiscard }: EndedThumbProps) {
 /** The results of settling: successes in one line, each failure with its reason. */
 export function Told({ results: { opened, others } }: { results: SettleResults }) {
   const { t } = useTranslation();
-  const settledToo = others.filter(({ outcome }) => hasSucceeded(outcome)).length;
+  const settledToo = others.filter(hasSucceeded).length;
   return (
     <div role="status">
       <ul aria-label={t('desk.told')}>
-        {hasSucceeded(opened.outcome) && (
+        {hasSucceeded(opened) && (
           <li className="row">
             <CircleCheck aria-hidden="true" size={20} color="var(--color-up)" />
             <span>
@@ -65,12 +65,12 @@ export function Told({ results: { opened, others } }: { results: SettleResults }
           </li>
         )}
         {[opened, ...others]
-          .filter(({ outcome }) => !hasSucceeded(outcome))
-          .map(({ thumb, outcome }) => (
-            <li key={thumb.id} className="row">
+          .filter((one) => !hasSucceeded(one))
+          .map((one) => (
+            <li key={one.thumb.id} className="row">
               <CircleX aria-hidden="true" size={20} color="var(--color-error)" />
               <span>
-                {t('desk.notSettled', { thumb: thumbText(thumb, t) })} {actError(outcome, t)}
+                {t('desk.notSettled', { thumb: thumbText(one.thumb, t) })} {actError(one, t)}
               </span>
             </li>
           ))}

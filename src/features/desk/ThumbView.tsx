@@ -252,7 +252,7 @@ function AnswerableThumb(props: AnswerableThumbProps) {
     onBegin();
     lease.noteSettling();
     const results = await settle(thumb, others, settlement);
-    if (!hasSucceeded(results.opened.outcome)) lease.noteSettlingFailed();
+    if (!hasSucceeded(results.opened)) lease.noteSettlingFailed();
     onEnd(results, text);
   };
   const sendHeld = useEffectEvent(() => {
@@ -357,7 +357,7 @@ export function OpenedThumb(props: OpenedThumbProps) {
 
   const finish = (results: SettleResults, sent: string) => {
     setSettling(false);
-    if (hasSucceeded(results.opened.outcome)) forget(sent);
+    if (hasSucceeded(results.opened)) forget(sent);
     onEnd(results);
   };
   return (

@@ -151,10 +151,7 @@ export const readWhyGone = createAppThunk('desk/readWhyGone', (id: string, { ext
 /** `unknown`: no response came in time; the outcome follows. */
 export type ActState = { status: 'idle' | 'pending' | 'unknown' } | Outcome<ActResult>;
 
-interface ThumbResult {
-  thumb: OpenThumb;
-  outcome: Outcome<ActResult>;
-}
+type ThumbResult = Outcome<ActResult> & { thumb: OpenThumb };
 
 export const hasSucceeded = (state: ActState): boolean => state.status === 'done' && state.result === 'done';
 
@@ -204,12 +201,12 @@ export function useSettle(dj: AnsweringDj) {
   ): Promise<SettleResults> => {
     const settleOne = async (one: OpenThumb): Promise<ThumbResult> => ({
       thumb: one,
-      outcome: await act(settleThumb({ dj, thumb: one, settlement })),
+      ...(await act(settleThumb({ dj, thumb: one, settlement }))),
     });
     const opened = await settleOne(thumb);
     const others: ThumbResult[] = [];
-    if (hasSucceeded(opened.outcome)) for (const one of sameSong) others.push(await settleOne(one));
-    setState(opened.outcome);
+    if (hasSucceeded(opened)) for (const one of sameSong) others.push(await settleOne(one));
+    setState(opened);
     return { opened, others };
   };
   return { settleState: state, settle };

@@ -112,7 +112,7 @@ export function RatingFollowUp({ uid, id, choice }: RatingFollowUpProps) {
   );
 }
 
-interface RatingRoomProps {
+interface ReservedFollowUpProps {
   /** undefined: the customer who rated has signed out. */
   uid: string | undefined;
   id: string;
@@ -122,9 +122,9 @@ interface RatingRoomProps {
 }
 
 /** The follow-up to a rating, with reserved height, so that nothing below moves when it appears or disappears. */
-export function RatingRoom({ uid, id, rate, choice }: RatingRoomProps) {
+export function ReservedFollowUp({ uid, id, rate, choice }: ReservedFollowUpProps) {
   return (
-    <div className={`${styles.room} ${styles[rate]} ${choice === undefined ? '' : styles.more}`}>
+    <div className={`${styles.reserved} ${styles[rate]} ${choice === undefined ? '' : styles.more}`}>
       {uid !== undefined && <RatingFollowUp uid={uid} id={id} choice={choice} />}
     </div>
   );
