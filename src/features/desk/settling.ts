@@ -227,12 +227,14 @@ export function useLease(dj: AnsweringDj, thumb: OpenThumb) {
   const dispatch = useAppDispatch();
   const lease = useRef<Lease>({ status: 'none' });
 
+  const noteTakingFailed = () => {
+    // Unless the thumb is being settled by now.
+    if (lease.current.status !== 'none') lease.current = { status: 'unsure' };
+  };
   const take = async (): Promise<void> => {
     if (isUnderWay(state)) return;
     lease.current = { status: 'held', takenAt: performance.now() };
-    const outcome = await act(takeThumb({ dj, thumb }));
-    // Unless the thumb is being settled by now.
-    if (!hasSucceeded(outcome) && lease.current.status !== 'none') lease.current = { status: 'unsure' };
+    if (!hasSucceeded(await act(takeThumb({ dj, thumb })))) noteTakingFailed();
   };
   const noteWork = () => {
     const { current } = lease;

@@ -59,7 +59,7 @@ export function ScanButton({ initiallyOpen }: { initiallyOpen: boolean }) {
 }
 
 /** Adds players by typing a code, or pasting a text with one. */
-function AddPlayerForm() {
+export function AddPlayerForm() {
   const [text, setText] = useState('');
   const [checked, setChecked] = useState(false);
   const navigate = useNavigate();
