@@ -83,8 +83,10 @@ describe('an answer', () => {
     await see('How was it?');
     line.cut();
     await until(() => store.getState().connection.connection === 'lost');
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
+    const setItem = localStorage.setItem.bind(localStorage);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, value) => {
+      if (key.startsWith('outbox')) throw new DOMException('full', 'QuotaExceededError');
+      setItem(key, value);
     });
     await fill('Your answer', 'Kept nowhere');
     await tap('Send');
