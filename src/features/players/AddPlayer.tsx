@@ -7,7 +7,7 @@ import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { ErrorText } from '@/ui/Form';
-import styles from './AddPlayer.module.css';
+import styles from './PlayerList.module.css';
 import type ScannerDialog from './Scanner';
 
 type Scanner = typeof ScannerDialog;

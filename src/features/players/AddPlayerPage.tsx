@@ -14,7 +14,7 @@ import { Loader, Patience } from '@/ui/Loader';
 import { InvitationNote } from './InvitationNote';
 import { addPlayers, type Linked } from './linking';
 import list from '@/ui/List.module.css';
-import styles from './AddPlayer.module.css';
+import styles from './AddPlayerPage.module.css';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser, selectWho } from '@/features/auth/auth';
