@@ -20,7 +20,7 @@ import { djName } from './desk';
 import { failureText } from '@/i18n/failureText';
 import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
-import { type Asked, createActThunk, type Outcome, outcomeOf } from '@/store/actThunk';
+import { type Asked, createActThunk, type ActOutcome, outcomeOf } from '@/store/actThunk';
 import { createAppThunk } from '@/store/thunks';
 import { useAppDispatch, useNowUntil } from '@/store/hooks';
 
@@ -149,9 +149,9 @@ export const readWhyGone = createAppThunk('desk/readWhyGone', (id: string, { ext
 );
 
 /** `unknown`: no response came in time; the outcome follows. */
-export type ActState = { status: 'idle' | 'pending' | 'unknown' } | Outcome<ActResult>;
+export type ActState = { status: 'idle' | 'pending' | 'unknown' } | ActOutcome<ActResult>;
 
-type ThumbResult = Outcome<ActResult> & { thumb: OpenThumb };
+type ThumbResult = ActOutcome<ActResult> & { thumb: OpenThumb };
 
 export const hasSucceeded = (state: ActState): boolean => state.status === 'done' && state.result === 'done';
 
@@ -176,7 +176,7 @@ export const useLeaseTime = (thumbs: readonly OpenThumb[]): number =>
 function useAct() {
   const [state, setState] = useState<ActState>({ status: 'idle' });
   const dispatch = useAppDispatch();
-  const act = async (asked: Asked<ActResult>): Promise<Outcome<ActResult>> => {
+  const act = async (asked: Asked<ActResult>): Promise<ActOutcome<ActResult>> => {
     setState({ status: 'pending' });
     const outcome = await outcomeOf(dispatch(asked), () => setState({ status: 'unknown' }));
     setState(outcome);
