@@ -3,7 +3,7 @@ import { onValueCreated, onValueUpdated, onValueWritten } from 'firebase-functio
 import { decodeGivenRating } from '../src/model/rating';
 import { pushSecrets, servingDatabase } from './configuration';
 import { bringAfterthought, bringAnswer, bringReceived, thumbId } from './desk';
-import { tellMessage, tellOutcome, tellTakenBack } from './news';
+import { tellMessage, tellOutcome, tellRevoked } from './news';
 import { countThumb, sweepCounted } from './thumbCounts';
 
 const { DATABASE_URL } = process.env;
@@ -22,7 +22,7 @@ export const ratingReceived = onValueWritten(
   ({ data, params: { player } }) => bringReceived(player, data.after.val()),
 );
 
-/** A customer gives a reason or takes a rating back (docs/product.md 31.2, 31.3), or a DJ decides. */
+/** A customer gives a reason or withdraws a rating (docs/product.md 31.2, 31.3), or a DJ decides. */
 export const ratingChanged = onValueUpdated(
   { ...servingDatabase, secrets: pushSecrets, ref: '/users/{uid}/ratings/{rating}' },
   async ({ data: { before, after }, params: { uid, rating: id } }) => {
@@ -57,7 +57,7 @@ export const deskChanged = onValueWritten(
   },
 );
 
-export const invitationTakenBack = onValueCreated(
+export const invitationRevoked = onValueCreated(
   { ...servingDatabase, secrets: pushSecrets, ref: '/invites/{code}/takenBack' },
-  ({ params: { code } }) => tellTakenBack(code),
+  ({ params: { code } }) => tellRevoked(code),
 );

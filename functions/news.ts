@@ -114,31 +114,31 @@ export async function tellOutcome(uid: string, id: string, outcome?: Outcome, af
   });
 }
 
-const takenBackSchema = v.object({
+const revokedSchema = v.object({
   player: v.pipe(v.string(), v.nonEmpty()),
   zone: text,
   inviter: text,
   takenBack: v.number(),
   acceptedBy: v.optional(v.unknown()),
 });
-const decodeTakenBack = decoderOf(takenBackSchema);
+const decodeRevoked = decoderOf(revokedSchema);
 
-/** An invitation was taken back: notifies the guests who still use the zone by it (docs/product.md 32.22). */
-export async function tellTakenBack(code: string): Promise<void> {
-  const invitation = decodeTakenBack(await valueAt(paths.invite(code)));
+/** An invitation was revoked: notifies the guests who still use the zone by it (docs/product.md 32.22). */
+export async function tellRevoked(code: string): Promise<void> {
+  const invitation = decodeRevoked(await valueAt(paths.invite(code)));
   if (invitation === undefined) return;
-  const { player, zone, inviter, takenBack, acceptedBy } = invitation;
+  const { player, zone, inviter, takenBack: revokedAt, acceptedBy } = invitation;
   await Promise.all(
     childrenOf(acceptedBy).map(async ([uid]) => {
-      if (!(await isNewsFor(uid, takenBack))) return;
+      if (!(await isNewsFor(uid, revokedAt))) return;
       if ((await valueAt(paths.playerAccess(uid, player))) !== code) return;
       await tell(uid, {
         tag: `zone-${player}`,
-        moment: takenBack,
+        moment: revokedAt,
         address: routes.zone(player),
         words: (t) => ({
-          title: t('push.takenBack', { zone }),
-          body: inviter === '' ? '' : t('push.takenBackBy', { who: inviter }),
+          title: t('push.revoked', { zone }),
+          body: inviter === '' ? '' : t('push.revokedBy', { who: inviter }),
         }),
       });
     }),

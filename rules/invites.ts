@@ -68,7 +68,7 @@ const acceptance = {
 const isGiver = all(isSignedIn, "data.parent().child('by').val() === auth.uid");
 
 /**
- * A customer with the key of the player makes it. It never changes, but can be taken back and restored. Whoever knows the code reads what
+ * A customer with the key of the player makes it. It never changes, but can be revoked and restored. Whoever knows the code reads what
  * it offers, but neither the other guests nor the giver's name for it.
  */
 const invitation = {

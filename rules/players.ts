@@ -47,17 +47,17 @@ const asksForOldPlayer = all(
 const isOwnRequest = all(isSignedIn, "data.child('user').val() === auth.uid");
 
 /**
- * The writer takes back its own request, if the player has not received it. This needs no access: a request that was reported as failed
+ * The writer recalls its own request, if the player has not received it. This needs no access: a request that was reported as failed
  * must not be carried out later.
  */
-const isTakenBack = (box: 'rates' | 'switcher'): string => {
-  const takenBack = `${rootAfter(3)}.child('users').child(auth.uid).child('takenBack')`;
+const isRecalled = (box: 'rates' | 'switcher'): string => {
+  const recalled = `${rootAfter(3)}.child('users').child(auth.uid).child('takenBack')`;
   return all(
     isOwnRequest,
     '!newData.exists()',
     "data.child('receivedTask').val() !== true",
-    `data.child('dateAsked').val() === ${takenBack}.child('asked').val()`,
-    `${takenBack}.child('mailbox').val() === 'players/' + $player + '/${box}'`,
+    `data.child('dateAsked').val() === ${recalled}.child('asked').val()`,
+    `${recalled}.child('mailbox').val() === 'players/' + $player + '/${box}'`,
   );
 };
 
@@ -104,7 +104,7 @@ const namesSong = either(
 const rates = {
   '.read': either(isOwnRequest, hasAccess),
   '.write': either(
-    isTakenBack('rates'),
+    isRecalled('rates'),
     all(hasAccess, has('rateType', 'userName'), isOwnName, namesSong, isAsked),
   ),
   rateType: { '.validate': isOneOf(['up', 'down']) },
@@ -152,7 +152,7 @@ const isReplacedMood = all(
 const switcher = {
   '.read': either(isOwnRequest, all(hasAccess, mayChangeMood)),
   '.write': either(
-    isTakenBack('switcher'),
+    isRecalled('switcher'),
     all(hasAccess, canSwitchMood, has('playerId', 'stampID', 'name'), isOffered, endsInTime, isAsked),
   ),
   // The task has numbers where the database has texts.

@@ -30,7 +30,7 @@ const ratesBefore = (rating: string): string =>
   `root.child('players').child(${rating}.child('player').val()).child('rates')`;
 
 const ofUser = "root.child('users').child($user)";
-/** The last rating before this write; it may have been taken back with its request. */
+/** The last rating before this write; it may have been recalled with its request. */
 const previous = `${ofUser}.child('ratings').child(${ofUser}.child('lastRating').val())`;
 
 /** It is written with its request, once, and not in the same moment as the rating before. */
@@ -58,7 +58,7 @@ const isGivenNow = all(
 );
 
 /** It is deleted with its request, which the player has not received. */
-const isTakenBack = all(
+const isRecalled = all(
   '!newData.exists()',
   `${ratesBefore('data')}.child('user').val() === auth.uid`,
   `${ratesBefore('data')}.child('dateAsked').val() === data.child('dateAsked').val()`,
@@ -145,7 +145,7 @@ const outcome = {
 export const ratings = {
   '.indexOn': ['dateAsked'],
   $rating: {
-    '.write': all(isOwner, either(isGivenNow, isTakenBack, isCompleted)),
+    '.write': all(isOwner, either(isGivenNow, isRecalled, isCompleted)),
     zone: { '.validate': `newData.val().length <= ${LOCATION_MAX_LENGTH}` },
     track: {
       '.validate': all(has('artist', 'title'), isOfPlayer),

@@ -95,7 +95,7 @@ const isByKey = `${grant}.val() === ${key}`;
 /** The signed-in user has the player's current key. */
 export const hasKey = all(`${grant}.exists()`, isByKey);
 
-/** `invite` is valid: not taken back, not expired, and its giver has the current key of the player `of`. */
+/** `invite` is valid: not revoked, not expired, and its giver has the current key of the player `of`. */
 export const stands = (invite: string, of: string): string =>
   all(
     `!${invite}.child('takenBack').exists()`,

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { clock } from '@/device/clock';
 import { sessionMark, asJson, kept } from '@/device/storage';
 import {
@@ -19,10 +20,54 @@ import {
 import { selectSilentSince } from '@/features/players/signs';
 import { ratingsReceived, selectGivenRatings } from '@/features/rating/givenRatings';
 import { heardRemembered, selectHeard } from '@/features/rating/heard';
-import { currentLastKnown, decodeLastKnown, type LastKnown } from '@/model/lastKnown';
+import { decoderOf } from '@/model/decode';
 import { RATING_WINDOW } from '@/model/limits';
+import { messageSchema, threadInfoSchema } from '@/model/message';
+import { moodOptionSchema, openPlayerSchema, requestSchema } from '@/model/player';
+import { givenRatingSchema } from '@/model/rating';
+import { registeredPlayerSchema, userInfoSchema } from '@/model/user';
 import type { Listen } from '@/store/listening';
 import type { RootState } from './store';
+
+/** Raised when the shape changes. Data of older versions is then discarded. */
+const VERSION = 1;
+
+const keptThreadSchema = v.object({
+  id: v.string(),
+  info: v.optional(threadInfoSchema),
+  messages: v.array(v.object({ ...messageSchema.entries, key: v.string() })),
+});
+
+const keptPlayerSchema = v.object({
+  ...v.omit(openPlayerSchema, ['switchObj', 'rates']).entries,
+  key: v.string(),
+  /** Earlier versions stored none. */
+  requests: v.fallback(v.array(requestSchema), []),
+  moods: v.array(v.object({ ...moodOptionSchema.entries, index: v.string() })),
+});
+
+const lastKnownSchema = v.object({
+  version: v.literal(VERSION),
+  uid: v.string(),
+  /** Epoch ms. */
+  savedAt: v.number(),
+  info: userInfoSchema,
+  registered: v.array(v.intersect([registeredPlayerSchema, v.object({ pushId: v.string() })])),
+  players: v.array(keptPlayerSchema),
+  /** Start of each player's silence (epoch ms), by key. Earlier versions stored none. */
+  silent: v.fallback(v.record(v.string(), v.number()), {}),
+  threads: v.array(keptThreadSchema),
+  /** Earlier versions stored none. */
+  ratings: v.fallback(v.array(v.object({ ...givenRatingSchema.entries, id: v.string() })), []),
+  /** When removed songs were last heard (epoch ms), by path. Earlier versions stored none. */
+  heard: v.fallback(v.record(v.string(), v.number()), {}),
+});
+
+/** A customer's data cached on this device, shown until the database responds. */
+type LastKnown = v.InferOutput<typeof lastKnownSchema>;
+
+/** undefined: not readable by this version. */
+export const decodeLastKnown = decoderOf(lastKnownSchema);
 
 /** Messages per thread kept for use without a connection. */
 const KEPT_MESSAGES = 50;
@@ -54,7 +99,7 @@ function known(state: RootState): Omit<LastKnown, 'version' | 'savedAt'> | undef
 /** Saves the current data on this device. `now` is epoch ms. Without storage, the next start shows less. */
 export function keepLastKnown(state: RootState, now: number): void {
   const current = known(state);
-  if (current !== undefined) lastKnown.write(currentLastKnown({ ...current, savedAt: now }));
+  if (current !== undefined) lastKnown.write({ ...current, version: VERSION, savedAt: now });
 }
 
 /** The saved data of this customer. Deletes another customer's. */

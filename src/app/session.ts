@@ -32,7 +32,7 @@ import {
 import { tellOfTasks } from '@/features/players/playerTask';
 import { isPushOn } from '@/device/storage';
 import type * as Push from '@/features/push/push';
-import { mendList } from '@/features/players/registration';
+import { repairRegistrations } from '@/features/players/registration';
 import { followHeard } from '@/features/rating/heard';
 import { watchRatings, ratingsReceived } from '@/features/rating/givenRatings';
 import { rateAtCounter, ratePlayer, selectionReset } from '@/features/rating/rating';
@@ -119,7 +119,7 @@ const followSession: Listen = (startListening) => {
             (players, stored) => {
               api.dispatch(registeredPlayersReceived(players));
               // If this fails, the next list retries.
-              mendList(database, uid, players, stored).catch(() => undefined);
+              repairRegistrations(database, uid, players, stored).catch(() => undefined);
             },
             refused,
           ),

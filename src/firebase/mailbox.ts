@@ -355,7 +355,7 @@ const isRecalled = (value: unknown, mailbox: string, asked: number): boolean =>
 async function endOf(database: Database, { mailbox, user }: Recallable, asked: number): Promise<TaskEnd> {
   const [value, recalled] = await Promise.all([
     readMailbox(database, mailbox),
-    database.read(paths.takenBack(user)),
+    database.read(paths.recalled(user)),
   ]);
   const current = decodeRequest(value);
   const isOurs = current?.user === user && current.dateAsked === asked;
@@ -374,7 +374,7 @@ async function endOf(database: Database, { mailbox, user }: Recallable, asked: n
 export async function recall(database: Database, request: Recallable, asked: number): Promise<TaskEnd> {
   const { mailbox, user, restored } = request;
   try {
-    await database.write({ [mailbox]: null, [paths.takenBack(user)]: { asked, mailbox }, ...restored });
+    await database.write({ [mailbox]: null, [paths.recalled(user)]: { asked, mailbox }, ...restored });
     return 'notDone';
   } catch (error) {
     // The rules only let go of requests that were not received.

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { childrenOf, decode, decodeChildren, moment } from './decode';
 import { NAME_MAX_LENGTH } from './limits';
-import { type Offer, offerSchema } from './offer';
+import { offerSchema } from './offer';
 import { isBlank, printable } from './text';
 import { displayName, type RegisteredPlayer } from './user';
 
@@ -53,12 +53,4 @@ export function endOfDay(day: string): number | undefined {
   const [year = NaN, month = NaN, date = NaN] = day.split('-').map(Number);
   const end = new Date(year, month - 1, date + 1).getTime();
   return Number.isNaN(end) ? undefined : end;
-}
-
-/** The fields of an invitation that anybody who knows its code may read. */
-export const OFFER_FIELDS = ['player', 'zone', 'role', 'inviter', 'company', 'until', 'takenBack'] as const;
-
-/** undefined: none, or malformed. */
-export function decodeOffer(value: unknown): Offer | undefined {
-  return value === null ? undefined : decode(offerSchema, value, 'invites/{code}');
 }

@@ -52,7 +52,7 @@ export const BUNDLE_PLAYERS_MAX = 500;
 export const MAIL_UNDER_WAY_MS = 120_000;
 /** How long a sent mail and its link are kept after the last sending (365 days). */
 export const MAIL_KEPT_MS = 31_536_000_000;
-/** How long a counted rating can still be completed or taken back in the counts (365 days). */
+/** How long a counted rating can still be completed or withdrawn in the counts (365 days). */
 export const COUNTED_KEPT_MS = 31_536_000_000;
 /** Latest moment that `Date` can represent (epoch ms). */
 export const MOMENT_MAX = 8.64e15;

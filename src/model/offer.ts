@@ -15,6 +15,7 @@ export const offerSchema = v.object({
   /** The inviter's company. */
   company: v.fallback(v.optional(v.string()), undefined),
   until: v.optional(moment),
+  /** When it was revoked (epoch ms), if it was. */
   takenBack: v.optional(moment),
 });
 
@@ -22,13 +23,13 @@ export const offerSchema = v.object({
 export type Offer = v.InferOutput<typeof offerSchema>;
 
 /** Whether an invitation counts, by its own fields alone. */
-type InvitationState = 'open' | 'takenBack' | 'expired';
+type InvitationState = 'open' | 'revoked' | 'expired';
 
 export function stateOf(
   { until, takenBack }: Pick<Offer, 'until' | 'takenBack'>,
   now: number,
 ): InvitationState {
-  if (takenBack !== undefined) return 'takenBack';
+  if (takenBack !== undefined) return 'revoked';
   return until !== undefined && until <= now ? 'expired' : 'open';
 }
 
@@ -46,7 +47,7 @@ export type HeldInvitation = v.InferOutput<typeof heldInvitationSchema>;
 
 /** Why an invitation no longer counts. */
 export type InvitationEnd =
-  | 'takenBack'
+  | 'revoked'
   | 'expired'
   /** The player has another key, or the inviter can no longer use it. */
   | 'inviterGone';

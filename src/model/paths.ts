@@ -29,7 +29,7 @@ export const paths = {
   /** Says until when a request counts, so that none is carried out late or twice. */
   ticket: (uid: string, place: number) => `users/${uid}/tickets/${place}`,
   /** Mailbox and time of the request that the customer recalled last. */
-  takenBack: (uid: string) => `users/${uid}/takenBack`,
+  recalled: (uid: string) => `users/${uid}/takenBack`,
   /** The devices that get pushes. */
   pushDevices: (uid: string) => `users/${uid}/push`,
   pushDevice: (uid: string, place: string) => `users/${uid}/push/${place}`,
@@ -83,7 +83,7 @@ export const paths = {
   invites: 'invites',
   invite: (code: string) => `invites/${code}`,
   /** When an invitation was revoked, if it was. */
-  inviteTakenBack: (code: string) => `invites/${code}/takenBack`,
+  inviteRevoked: (code: string) => `invites/${code}/takenBack`,
   /** When the inviter last got a new key of the player. */
   inviteRenewed: (code: string) => `invites/${code}/renewed`,
   acceptance: (code: string, uid: string) => `invites/${code}/acceptedBy/${uid}`,

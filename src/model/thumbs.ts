@@ -42,7 +42,7 @@ const reasonCounts = v.object(
   >,
 );
 
-/** Counts of thumbs, without those taken back. */
+/** Counts of thumbs, without withdrawn ones. */
 export interface Thumbs {
   up: number;
   down: number;
@@ -55,6 +55,7 @@ const zoneCounts = v.object({
   address: v.optional(v.string()),
   playerId: v.optional(v.number()),
   ...thumbs,
+  /** Withdrawn thumbs. */
   takenBack: count,
 });
 const trackCounts = v.object({

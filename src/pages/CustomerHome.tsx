@@ -11,7 +11,6 @@ import {
   selectSilences,
   selectRegisteredPlayers,
   selectSelectedPlayer,
-  selectTimed,
   type SelectedPlayer,
 } from '@/features/players/players';
 import { ErrorText } from '@/ui/Form';
@@ -20,7 +19,7 @@ import { changeStyle, moveToMoodSwitch, moveToRatePage, selectView } from '@/fea
 import { selectNotification } from '@/features/notification/notification';
 import { useZoneHealth, healthWords } from '@/features/players/zoneHealth';
 import { ratePlayer, selectRater } from '@/features/rating/rating';
-import { isInTrouble, moodNamed, type Player, healthWord, isTimed } from '@/model/player';
+import { isInTrouble, moodNamed, type Player, healthWord } from '@/model/player';
 import { displayName, type RegisteredPlayer } from '@/model/user';
 import { canBeRated } from '@/model/song';
 import { HealthIcon } from '@/features/players/ZoneHealthText';
@@ -34,7 +33,6 @@ import { ZoneSelect, ZoneTiles } from '@/features/players/ZonePicker';
 import { useFollowedPlayers } from '@/features/players/followPlayers';
 import { focusHeadingOnceShown } from '@/ui/focusHeading';
 import { Loader } from '@/ui/Loader';
-import { MoodEnd } from './MoodEnd';
 import { RatePlayer } from './RatePlayer';
 
 function NoPlayers() {
@@ -156,7 +154,6 @@ export default function CustomerHome() {
   const firstname = useAppSelector(selectUserInfo)?.firstname ?? '';
   const registered = useAppSelector(selectRegisteredPlayers);
   const selected = useAppSelector(selectSelectedPlayer);
-  const before = useAppSelector(selectTimed);
   const view = useAppSelector(selectView);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
@@ -188,11 +185,9 @@ export default function CustomerHome() {
         </div>
         {live !== undefined && (
           <ActiveMood
-            moods={live.moods}
+            player={live}
             onChange={live.switchEnabled ? () => dispatch(moveToMoodSwitch()) : undefined}
-          >
-            {isTimed(before ?? live) && <MoodEnd player={live} />}
-          </ActiveMood>
+          />
         )}
       </div>
       <SelectedPlayerView registered={registered} />

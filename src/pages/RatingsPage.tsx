@@ -114,7 +114,7 @@ function Entry({ uid, rating, isSought, children }: EntryProps) {
         </time>
       </p>
       {reason !== undefined && <p className="quiet">{t(`rating.reasons.${reason}`)}</p>}
-      {withdrawn && <p className="quiet">{t('rating.takenBack')}</p>}
+      {withdrawn && <p className="quiet">{t('rating.withdrawn')}</p>}
       {outcome !== undefined && <RatingOutcome rating={rating} outcome={outcome} />}
       <div className={styles.actions}>
         {!withdrawn && <WithdrawRating uid={uid} rating={rating} />}

@@ -1,7 +1,7 @@
 import { selectUser } from '@/features/auth/auth';
 import { selectSelectedPlayer } from '@/features/players/players';
-import { PushRoom } from '@/features/push/PushOffer';
-import { RatingRoom } from '@/features/rating/RatingFollowUp';
+import { ReservedPushOffer } from '@/features/push/PushOffer';
+import { ReservedFollowUp } from '@/features/rating/RatingFollowUp';
 import type { RateType } from '@/model/task';
 import { useAppSelector } from '@/store/hooks';
 import { Ban, Check } from 'lucide-react';
@@ -44,13 +44,13 @@ export default function RatingThanks({ id, rate }: { id: string; rate: RateType 
   const isOffered = canBlock && rate === 'down' && uid !== undefined;
   return (
     <>
-      <RatingRoom
+      <ReservedFollowUp
         uid={uid}
         id={id}
         rate={rate}
         choice={isOffered ? (rating) => <NotHereAgain uid={uid} rating={rating} /> : undefined}
       />
-      {uid !== undefined && <PushRoom uid={uid} />}
+      {uid !== undefined && <ReservedPushOffer uid={uid} />}
     </>
   );
 }

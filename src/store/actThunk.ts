@@ -76,13 +76,13 @@ export interface Asking<Result> {
   unwrap: () => Promise<Result>;
 }
 
-export type Outcome<Result> = { status: 'done'; result: Result } | { status: 'failed'; failure: Failure };
+export type ActOutcome<Result> = { status: 'done'; result: Result } | { status: 'failed'; failure: Failure };
 
 /** Waits for the outcome of a dispatched thunk; never rejects. `onUnknown` is called if no response arrives in time. The outcome follows. */
 export async function outcomeOf<Result>(
   { requestId, unwrap }: Asking<Result>,
   onUnknown: () => void,
-): Promise<Outcome<Result>> {
+): Promise<ActOutcome<Result>> {
   waiting.set(requestId, onUnknown);
   try {
     return { status: 'done', result: await unwrap() };

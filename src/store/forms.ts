@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { pageVisibility } from '@/device/idleTime';
 import type { KeptMany } from '@/device/storage';
 import { useAppDispatch } from './hooks';
-import { outcomeOf, type Asked, type Outcome } from './actThunk';
+import { outcomeOf, type Asked, type ActOutcome } from './actThunk';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '@/i18n/failureText';
 import type { Failure } from '@/model/failure';
@@ -62,7 +62,7 @@ export type Request<Result> =
   | { status: 'waiting' }
   /** No response in time. The outcome follows. */
   | { status: 'unknown' }
-  | Outcome<Result>;
+  | ActOutcome<Result>;
 
 /**
  * Makes a request when the view mounts, and again on demand. Unmounting aborts it. `ask` must be stable, because a new function makes a

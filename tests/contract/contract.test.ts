@@ -65,7 +65,7 @@ describe.concurrent('npm run contract:check -- player', () => {
     ['adds fields', (mailbox) => mailbox.update({ receivedTask: true, seenAt: 1 }), 'P5'],
     ['returns no list', (mailbox) => mailbox.update({ receivedTask: true, returnedInfo: 'Artist' }), 'P6'],
     [
-      'answers what was taken back',
+      'answers what was recalled',
       (mailbox) => setTimeout(() => void mailbox.update({ receivedTask: true }), 300),
       'P7',
     ],

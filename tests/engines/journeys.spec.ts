@@ -75,7 +75,7 @@ test('rating', async ({ phone }) => {
   await phone.tap(button(rating.rate));
   await phone.see(dialog(rating.confirmedTitle));
   // With it the button below comes to its place.
-  await phone.see(button(rating.takeBack));
+  await phone.see(button(rating.withdraw));
   await phone.tap(button(notification.close));
   await phone.seeNoMore(dialog(rating.confirmedTitle));
   const asked = (await admin.database.ref(paths.rates(key)).get()).val() as object;
@@ -212,7 +212,7 @@ test('a DJ answers a thumb at the desk, with what was done about it', async ({ p
   await phone.visitAs(customer.email);
   await phone.tap(button(rating.down));
   await phone.tap(button(rating.rate));
-  await phone.see(button(rating.takeBack));
+  await phone.see(button(rating.withdraw));
   await phone.tap(button(notification.close));
   const thumb = await thumbOf(customer.uid);
   await phone.logOut();

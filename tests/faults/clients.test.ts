@@ -35,7 +35,7 @@ const KINDS_OF_LOSERS = ['rating', 'rating', 'mood', 'message', 'addition'] as c
 /** What ends the access of the customer, the guest, or both. */
 const lossesOf = (player: Player, host: Phone, guest: Phone): Record<string, unknown>[] => [
   { [`${paths.player(player.key)}/crypKey`]: 'another key' },
-  { [paths.inviteTakenBack(INVITE)]: 1 },
+  { [paths.inviteRevoked(INVITE)]: 1 },
   { [paths.playerAccess(host.uid, player.key)]: null },
   {
     [paths.playerAccess(guest.uid, player.key)]: null,

@@ -21,7 +21,7 @@ interface Scene {
 
 /** Events that end the right of a guest, or of the customer, while the player answers. */
 const ENDS: Record<string, (scene: Scene) => void> = {
-  'the invitation is taken back': ({ world }) => world.put({ [paths.inviteTakenBack(INVITE)]: Date.now() }),
+  'the invitation is revoked': ({ world }) => world.put({ [paths.inviteRevoked(INVITE)]: Date.now() }),
   'the invitation is removed': ({ world }) => world.put({ [paths.invite(INVITE)]: null }),
   'the player is given another key': ({ world, player }) =>
     world.put({ [`${paths.player(player.key)}/crypKey`]: 'another key' }),
@@ -65,7 +65,7 @@ describe.each(['rates', 'switcher'] as const)('a request in %s (docs/product.md 
     },
   );
 
-  it.each(cases)('is taken back when the player does not receive it, though $end', async ({ end, as }) => {
+  it.each(cases)('is recalled when the player does not receive it, though $end', async ({ end, as }) => {
     const scene = await home(as, SHORTLY);
     const { world, player } = scene;
     await ASKED[box]();
@@ -97,7 +97,7 @@ describe('that the zone is gone', () => {
     const scene = await home('guest', { task: 6000 });
     await ASKED.rates();
     await until(() => scene.player.waits('rates'));
-    ENDS['the invitation is taken back']?.(scene);
+    ENDS['the invitation is revoked']?.(scene);
     scene.player.receive();
     await notified('Thank you!');
     await see('Sanne has withdrawn your invitation.');

@@ -480,16 +480,16 @@ describe('when the zone cannot be rated (docs/product.md 35.11)', () => {
     await see(QUESTION);
   });
 
-  it('an invitation that was taken back is said to be over, and goes on when that is undone', async () => {
+  it('an invitation that was revoked is said to be over, and goes on when that is undone', async () => {
     const { world, player, customer: host } = await newWorld().withPlayer();
     player.play(song('one'));
     const guest = await addGuest(world, host, player);
     stand(guest, player);
     await renderApp(world, { as: guest });
     await see(QUESTION);
-    world.put({ [`${paths.invite(INVITE)}/takenBack`]: Date.now() });
+    world.put({ [paths.inviteRevoked(INVITE)]: Date.now() });
     await see(/^For staff: the invitation to this zone is no longer valid/);
-    world.put({ [`${paths.invite(INVITE)}/takenBack`]: null });
+    world.put({ [paths.inviteRevoked(INVITE)]: null });
     await see(QUESTION);
   });
 });

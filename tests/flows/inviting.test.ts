@@ -121,16 +121,16 @@ describe('the invitations to a zone (docs/product.md 26.6, 26.7)', () => {
     expect(page().getAllByRole('button', { name: /^Withdraw/ })).toHaveLength(1);
   });
 
-  it('are taken back with one tap, and that is undone with another', async () => {
+  it('are revoked with one tap, and that is undone with another', async () => {
     const { world, player, host, open } = await zonePage();
     invite(world, host, player);
     await open();
     await tap('Withdraw: Summer');
     await see('Withdrawn');
-    expect(world.at(paths.inviteTakenBack(INVITE))).toEqual(expect.any(Number));
+    expect(world.at(paths.inviteRevoked(INVITE))).toEqual(expect.any(Number));
     await tap('Undo: Summer');
     await until(() => screen.queryByText('Withdrawn') === null);
-    expect(world.at(paths.inviteTakenBack(INVITE))).toBeNull();
+    expect(world.at(paths.inviteRevoked(INVITE))).toBeNull();
   });
 
   it('show their code again as long as they count', async () => {

@@ -231,7 +231,7 @@ describe('a mood until a time', () => {
     expect(screen.queryByText(ENDED)).toBeNull();
   });
 
-  it('is not said while another choice waits, and again when that was taken back', async () => {
+  it('is not said while another choice waits, and again when that was recalled', async () => {
     const { world, player } = await endingHome();
     player.condition = 'slow';
     othersChoose(world, player, 4);

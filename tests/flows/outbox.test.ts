@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { messageWritten, selectOutbox, type WaitingMessage } from '../../src/features/messages/outbox';
 import { paths } from '../../src/model/paths';
 import { fill, renderApp, see, tap } from './support/renderApp';
@@ -75,6 +75,25 @@ describe('an answer', () => {
     expect(sentBy(world, customer).map(({ msg }) => msg)).toEqual(['one', 'two', 'three']);
     await until(() => selectOutbox(store.getState()).length === 0);
     expect(Object.keys(localStorage).filter((key) => key.startsWith('outbox'))).toEqual([]);
+  });
+
+  it('that the browser does not keep says so while it waits, and goes out all the same (docs/product.md 10.8)', async () => {
+    const { world, customer } = await withThread();
+    const { line, store } = await renderApp(world, { as: customer, at: '/messages/R1' });
+    await see('How was it?');
+    line.cut();
+    await until(() => store.getState().connection.connection === 'lost');
+    const setItem = localStorage.setItem.bind(localStorage);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, value) => {
+      if (key.startsWith('outbox')) throw new DOMException('full', 'QuotaExceededError');
+      setItem(key, value);
+    });
+    await fill('Your answer', 'Kept nowhere');
+    await tap('Send');
+    await see('Your browser does not keep this message. Keep the app open until it has been sent.');
+    line.restore();
+    window.dispatchEvent(new Event('online'));
+    await until(() => sentBy(world, customer).length === 1 && selectOutbox(store.getState()).length === 0);
   });
 
   it('that was left on the device goes out at the next start (docs/product.md 10.8)', async () => {

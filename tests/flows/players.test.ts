@@ -6,7 +6,7 @@ import {
   watchPlayer,
   removePlayer,
 } from '../../src/features/players/players';
-import { adding } from '../../src/features/players/registration';
+import { withRepairsPaused } from '../../src/features/players/registration';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
 import { decodeRegisteredPlayers } from '../../src/model/user';
@@ -138,7 +138,7 @@ describe('the players', () => {
     await tappable('Remove');
     await tap('Remove');
     await until(() => path() === '/players');
-    await until(() => ends.includes('takenBack'));
+    await until(() => ends.includes('revoked'));
     expect(Object.keys(world.at('invites') as object)).toEqual(['an-invitation-to-another-zone']);
   });
 
@@ -214,7 +214,7 @@ describe('the players', () => {
     expect(screen.queryByText(/Mood can be changed/)).toBeNull();
   });
 
-  it('that an earlier version linked twice are mended when they are seen (docs/product.md 9.9)', async () => {
+  it('that an earlier version linked twice are repaired when they are seen (docs/product.md 9.9)', async () => {
     const { world, player, customer } = await newWorld().withPlayer();
     const { key, crypKey, location } = player.seed;
     const older = { id: key, crypKey, location, name: 'Downstairs', switchEnabled: true };
@@ -228,7 +228,7 @@ describe('the players', () => {
     await see('Downstairs');
   });
 
-  it('that stand twice are mended too when both keys are old, and a removal removes both (docs/product.md 9.5, 9.9)', async () => {
+  it('that stand twice are repaired too when both keys are old, and a removal removes both (docs/product.md 9.5, 9.9)', async () => {
     const { world, player, customer } = await newWorld().withPlayer();
     const { key, crypKey, location } = player.seed;
     world.put({
@@ -246,7 +246,7 @@ describe('the players', () => {
     expect(world.at(paths.playerAccess(customer.uid, key))).toBeNull();
   });
 
-  it('are removed with a double that is not mended yet, so that none is left without a right (docs/product.md 9.5)', async () => {
+  it('are removed with a double that is not repaired yet, so that none is left without a right (docs/product.md 9.5)', async () => {
     const { world, player, customer } = await newWorld().withPlayer();
     const { key, crypKey, location } = player.seed;
     const { firebase, store } = await visitApp(world, customer);
@@ -254,7 +254,7 @@ describe('the players', () => {
     const [kept] = registered === 'loading' ? [] : registered;
     if (kept === undefined) throw new Error('The player is linked.');
     // The double is known but not yet removed, because that waits while something is added.
-    void adding(customer.uid, () => new Promise(() => undefined));
+    void withRepairsPaused(customer.uid, () => new Promise(() => undefined));
     const double = { ...kept, pushId: '-older' };
     world.put({
       [paths.registeredPlayer(customer.uid, '-older')]: { id: key, crypKey, location, name: 'Bar' },

@@ -63,7 +63,7 @@ describe('rating', () => {
     expect(player.ratings).toMatchObject([{ rateType: 'down' }]);
   });
 
-  it('is taken back from a player that does not answer, and said to be (docs/product.md 7.8, 25.5)', async () => {
+  it('is recalled from a player that does not answer, and said to be (docs/product.md 7.8, 25.5)', async () => {
     const { world, player, customer } = await homeOfOne({ task: 400 });
     player.condition = 'deaf';
     await rateTrack();

@@ -225,7 +225,7 @@ describe('my ratings', () => {
     expect(entries()[0]).toHaveTextContent('Newest');
   });
 
-  it('are taken back from the list, also the older ones (docs/product.md 25.9)', async () => {
+  it('are withdrawn from the list, also the older ones (docs/product.md 25.9)', async () => {
     const ratings = Array.from({ length: RATING_WINDOW + 1 }, (_, index): [string, object] => [
       `r${index}`,
       given('a', (RATING_WINDOW - index) * HOUR_MS),
@@ -243,7 +243,7 @@ describe('my ratings', () => {
     }
   });
 
-  it('that the player has not received are really taken back (docs/product.md 25.9)', async () => {
+  it('that the player has not received are really recalled (docs/product.md 25.9)', async () => {
     const { world, player, customer } = await homeOfOne();
     player.condition = 'slow';
     const dateAsked = Date.now();

@@ -57,7 +57,7 @@ describe('accepting an invitation (docs/product.md 26.9)', () => {
   });
 
   it.each([
-    ['was taken back', { takenBack: 5 }],
+    ['was revoked', { takenBack: 5 }],
     ['has expired', { until: 5 }],
   ])('that %s is refused with a reason', async (_name, changes) => {
     const { world, player, host } = await venue();
@@ -211,13 +211,13 @@ describe('staff (docs/product.md 26.8, 26.10)', () => {
 describe('an invitation that ends (docs/product.md 26.4, 26.11)', () => {
   const STAYS = 'You can no longer rate this zone. You keep your ratings and messages.';
 
-  it('by being taken back says so at once, and lets go on when that is undone', async () => {
+  it('by being revoked says so at once, and lets go on when that is undone', async () => {
     const { world } = await guestHome();
-    world.put({ [paths.inviteTakenBack(INVITE)]: Date.now() });
+    world.put({ [paths.inviteRevoked(INVITE)]: Date.now() });
     await see('Sanne has withdrawn your invitation.');
     await see(STAYS);
     expect(screen.queryByText(QUESTION)).toBeNull();
-    world.put({ [paths.inviteTakenBack(INVITE)]: null });
+    world.put({ [paths.inviteRevoked(INVITE)]: null });
     await see(QUESTION);
   });
 

@@ -91,7 +91,7 @@ describe('a rating that a player received (docs/product.md 31.2)', () => {
     expect(await at('desk')).toBeNull();
   });
 
-  it('does not when it was taken back', async () => {
+  it('does not when it was withdrawn', async () => {
     await put({ 'users/anna/ratings/one/withdrawn': true });
     await bring();
     expect(await at('desk')).toBeNull();

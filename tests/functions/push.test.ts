@@ -56,7 +56,7 @@ describe('the functions that tell devices, on the events of the database', { tim
     });
   });
 
-  it('tell an outcome alone, and guests that their invitation was taken back', async () => {
+  it('tell an outcome alone, and guests that their invitation was revoked', async () => {
     const phone = await customer('els');
     await put(outcome('els', Date.now()));
     await got(phone, 1);
@@ -67,7 +67,7 @@ describe('the functions that tell devices, on the events of the database', { tim
       acceptedBy: { els: { name: 'Els', at: 5 } },
     };
     await put({ 'invites/code': invite, [paths.playerAccess('els', 'hall')]: 'code' });
-    await put({ [paths.inviteTakenBack('code')]: Date.now() });
+    await put({ [paths.inviteRevoked('code')]: Date.now() });
     await got(phone, 2);
     expect(phone.received.map(({ title }) => title)).toEqual([
       'DJ Noor heeft je beoordeling van Golden Hour - Mira Solen bekeken',

@@ -3,7 +3,7 @@ import { startPushService, type PushService } from '../../emulators/push/pushSer
 import { localVapidKeys, makeVapidKeys } from '../../emulators/push/vapidKeys';
 import { admin } from '../../emulators/seed/admin';
 import { thumbId } from '../../functions/desk';
-import { tellMessage, tellOutcome, tellTakenBack } from '../../functions/news';
+import { tellMessage, tellOutcome, tellRevoked } from '../../functions/news';
 import { removeDevice, tell } from '../../functions/push';
 import { paths } from '../../src/model/paths';
 import type { Outcome } from '../../src/model/rating';
@@ -228,7 +228,7 @@ describe('an outcome (docs/product.md 32.21)', () => {
   });
 });
 
-describe('an invitation that was taken back (docs/product.md 32.22)', () => {
+describe('an invitation that was revoked (docs/product.md 32.22)', () => {
   const INVITE = {
     player: 'hall',
     zone: 'Zaal',
@@ -245,7 +245,7 @@ describe('an invitation that was taken back (docs/product.md 32.22)', () => {
       [paths.playerAccess('anna', 'hall')]: 'code',
       [paths.playerAccess('bob', 'hall')]: 'a key of his own',
     });
-    await tellTakenBack('code');
+    await tellRevoked('code');
     await got(1);
     expect(phone.received[0]).toMatchObject({
       title: 'Je toegang tot Zaal is beëindigd',
@@ -260,7 +260,7 @@ describe('an invitation that was taken back (docs/product.md 32.22)', () => {
       'invites/code': { ...INVITE, takenBack: null },
       [paths.playerAccess('anna', 'hall')]: 'code',
     });
-    await tellTakenBack('code');
+    await tellRevoked('code');
     expect(service.posted).toEqual([]);
   });
 });

@@ -138,7 +138,7 @@ it('counts once, with its reason, when many of its events come at once (docs/pro
   });
 });
 
-it('counts as taken back, and no longer as a thumb', async () => {
+it('counts as withdrawn, and no longer as a thumb', async () => {
   await countThumb(ID, RECEIVED);
   await countThumb(ID, { at: AT, withdrawn: true });
   expect(await counted()).toMatchObject({ zones: { hall: { down: 0, takenBack: 1 } } });

@@ -90,7 +90,7 @@ describe('ratings are counted (docs/product.md 25.12)', () => {
     expect(await thumbs()).toEqual({ day: TODAY, up: 0, down: 1 });
   });
 
-  it('with their reason, and no longer when they are taken back', async () => {
+  it('with their reason, and no longer when they are withdrawn', async () => {
     const rating = await rate({ returnedInfo: SONG });
     await rating.child('reason').set('tooOften');
     await expect

@@ -58,8 +58,8 @@ describe('an invitation', () => {
     ['with a name that passes for another', { name: 'Bar\u202e' }],
     ['without a role', { role: null }],
     ['with the key', { crypKey: 'key-of-the-bar' }],
-    ['that is taken back at another time', { takenBack: 5 }],
-    ['that is taken back with a priority', { takenBack: { '.value': NOW, '.priority': 5 } }],
+    ['that is revoked at another time', { takenBack: 5 }],
+    ['that is revoked with a priority', { takenBack: { '.value': NOW, '.priority': 5 } }],
     ['that another has accepted already', { acceptedBy: { newcomer: { name: 'Anna', at: NOW } } }],
     [
       'whose acceptances have a priority',
@@ -79,15 +79,15 @@ describe('an invitation', () => {
     await assertFails(give({ by: 'stranger' }, 'stranger'));
   });
 
-  it('is taken back by its giver, who can undo that', async () => {
-    const takenBack = `${OPEN}/takenBack`;
-    await assertFails(write(takenBack, NOW, 'rater'));
-    await assertFails(write(takenBack, 5));
-    await assertSucceeds(write(takenBack, NOW));
-    await assertFails(write(takenBack, null, 'rater'));
-    await assertSucceeds(write(takenBack, null));
-    await assertFails(as('host').ref(`invites/${takenBack}`).set(NOW));
-    await assertFails(signedOut().ref(`invites/${takenBack}`).set(NOW));
+  it('is revoked by its giver, who can undo that', async () => {
+    const revoked = `${OPEN}/takenBack`;
+    await assertFails(write(revoked, NOW, 'rater'));
+    await assertFails(write(revoked, 5));
+    await assertSucceeds(write(revoked, NOW));
+    await assertFails(write(revoked, null, 'rater'));
+    await assertSucceeds(write(revoked, null));
+    await assertFails(as('host').ref(`invites/${revoked}`).set(NOW));
+    await assertFails(signedOut().ref(`invites/${revoked}`).set(NOW));
   });
 
   it('is said to count again by its giver, at the time of now, and that stays', async () => {
@@ -391,7 +391,7 @@ describe('the grant of an invitation', () => {
 
 describe('a live listener of a guest (docs/product.md 26.4)', () => {
   it.each([
-    ['it is taken back', `invites/${codeOf('rater')}/takenBack`, 5],
+    ['it is revoked', `invites/${codeOf('rater')}/takenBack`, 5],
     ['it has expired', `invites/${codeOf('rater')}/until`, 5],
     ['it is removed', `invites/${codeOf('rater')}`, null],
     ['the player is given another key', 'players/bar/crypKey', 'another'],

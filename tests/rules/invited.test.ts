@@ -48,7 +48,7 @@ const lie = ({ uid, player }: Guest, box: Box) =>
     ...(box === 'switcher' && { replaced: '0' }),
   });
 
-const takeBack =
+const recall =
   (box: Box, more: (player: string) => object = () => ({})): Act['act'] =>
   async (guest) => {
     const { uid, player } = guest;
@@ -104,8 +104,8 @@ const ACTS: Record<string, Act> = {
   // The writer follows a request to its end, even after losing access (docs/product.md 26.13).
   'sees the end of an own rating': { act: see('rates'), needs: 'nothing' },
   'sees the end of an own mood task': { act: see('switcher'), needs: 'nothing' },
-  'takes an own rating back': { act: takeBack('rates'), needs: 'nothing' },
-  'takes an own mood task back, with its flags': { act: takeBack('switcher', flagsBefore), needs: 'nothing' },
+  'recalls an own rating': { act: recall('rates'), needs: 'nothing' },
+  'recalls an own mood task, with its flags': { act: recall('switcher', flagsBefore), needs: 'nothing' },
   'reads the key': { act: read('crypKey'), needs: 'rateAndMood' },
 };
 

@@ -52,7 +52,7 @@ export const GUESTS: Record<string, Guest> = {
     invitation: { role: 'mood', until: Date.now() - 1 },
     can: 'nothing',
   },
-  'taken back': { uid: 'out', player: 'bar', invitation: { role: 'mood', takenBack: 5 }, can: 'nothing' },
+  revoked: { uid: 'out', player: 'bar', invitation: { role: 'mood', takenBack: 5 }, can: 'nothing' },
   rotated: { uid: 'old', player: 'rotated', invitation: { role: 'mood' }, can: 'nothing' },
   'the old key': { uid: 'host', player: 'rotated', grant: KEY, can: 'nothing' },
   'a player without a key': { uid: 'none', player: 'keyless', invitation: { role: 'mood' }, can: 'nothing' },

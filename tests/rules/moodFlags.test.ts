@@ -30,7 +30,7 @@ describe('the flags of moods', () => {
     await assertFails(write({ 'players/gym/rates': rating(), [flag(1)]: true }));
   });
 
-  it('are put back with the task that is taken back', async () => {
+  it('are put back with the task that is recalled', async () => {
     await as('customer')
       .ref('players/gym/switcher')
       .set(moodTask({ replaced: '0' }));
@@ -39,15 +39,15 @@ describe('the flags of moods', () => {
     await assertFails(write(back));
     const note = { 'users/customer/takenBack': { asked, mailbox: 'players/gym/switcher' } };
     await assertFails(write({ ...note, ...back }));
-    const takenBack = { 'players/gym/switcher': null, ...note };
-    await assertFails(write({ ...takenBack, [flag(0)]: 'yes' }));
-    await assertFails(write({ ...takenBack, [flag(0)]: null }));
-    await assertSucceeds(write({ ...takenBack, ...back }));
+    const recalled = { 'players/gym/switcher': null, ...note };
+    await assertFails(write({ ...recalled, [flag(0)]: 'yes' }));
+    await assertFails(write({ ...recalled, [flag(0)]: null }));
+    await assertSucceeds(write({ ...recalled, ...back }));
     await assertFails(write({ 'players/gym/switcher': null, ...back }));
   });
 
   const places = [0, 1, 2, 3, 40];
-  const takenBack = {
+  const recalled = {
     'players/gym/switcher': null,
     'users/customer/takenBack': { asked: 7, mailbox: 'players/gym/switcher' },
   };
@@ -65,7 +65,7 @@ describe('the flags of moods', () => {
     );
   };
   const putBack = (active: readonly number[]) => ({
-    ...takenBack,
+    ...recalled,
     ...Object.fromEntries(places.map((place) => [flag(place), active.includes(place)])),
   });
 

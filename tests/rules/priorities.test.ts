@@ -147,7 +147,7 @@ const UPDATES: Record<string, () => Tree> = {
     'players/gym/switcher': moodTask({ replaced: '0', until: Date.now() + 3_600_000 }),
     'players/gym/switchObj/1/active': true,
   }),
-  'what was taken back': () => ({ 'users/customer/takenBack': { asked: OLD, mailbox: 'players/gym/rates' } }),
+  'what was recalled': () => ({ 'users/customer/takenBack': { asked: OLD, mailbox: 'players/gym/rates' } }),
   'an answer': answer('R1'),
   'an answer to the welcome': answer('R00000'),
   'the welcome': welcome,
@@ -165,7 +165,7 @@ const UPDATES: Record<string, () => Tree> = {
     [`invites/${FRESH}`]: { ...invitation(), at: NOW, onePerson: true },
     ...shared('customer', FRESH),
   }),
-  'an invitation that is taken back': () => ({
+  'an invitation that is revoked': () => ({
     [`invites/${INVITE}/takenBack`]: NOW,
     ...shared('customer', INVITE),
   }),

@@ -109,10 +109,10 @@ describe('a rating is remembered (docs/product.md 25.1)', () => {
     await assertFails(me().update({ [`${ME}/ratings/new`]: memory(), [`${ME}/lastRating`]: 'new' }));
   });
 
-  it('once in a while: keeping what was taken back fills no list (docs/security.md)', async () => {
+  it('once in a while: keeping what was recalled fills no list (docs/security.md)', async () => {
     await assertSucceeds(me().update(rating()));
-    const takeBack = async () => me().update({ [RATES]: null, [`${ME}/takenBack`]: await taken() });
-    await takeBack();
+    const recall = async () => me().update({ [RATES]: null, [`${ME}/takenBack`]: await taken() });
+    await recall();
     const another = { [RATES]: request(), [`${ME}/ratings/other`]: memory(), [`${ME}/lastRating`]: 'other' };
     await assertFails(me().update(another));
     await assertFails(me().child(`${ME}/lastRating`).remove());
@@ -137,8 +137,8 @@ describe('a rating is remembered (docs/product.md 25.1)', () => {
   });
 });
 
-describe('a rating that the player has not received is taken back with its memory (docs/product.md 25.5)', () => {
-  const takenBack = async () => ({
+describe('a rating that the player has not received is recalled with its memory (docs/product.md 25.5)', () => {
+  const recalled = async () => ({
     [RATES]: null,
     [`${ME}/takenBack`]: await taken(),
     [`${ME}/ratings/new`]: null,
@@ -146,7 +146,7 @@ describe('a rating that the player has not received is taken back with its memor
 
   it('in one write', async () => {
     await me().update(rating());
-    await assertSucceeds(me().update(await takenBack()));
+    await assertSucceeds(me().update(await recalled()));
     expect(await remembered()).toBeNull();
   });
 
@@ -154,11 +154,11 @@ describe('a rating that the player has not received is taken back with its memor
     await me().update(rating());
     await assertFails(me().child(`${ME}/ratings/new`).remove());
     await put(`${RATES}/receivedTask`, true);
-    await assertFails(me().update(await takenBack()));
+    await assertFails(me().update(await recalled()));
     await put(RATES, request({ dateAsked: OLD }));
-    await assertFails(me().update(await takenBack()));
+    await assertFails(me().update(await recalled()));
     await put(RATES, request({ user: 'colleague', dateAsked: await asked() }));
-    await assertFails(me().update(await takenBack()));
+    await assertFails(me().update(await recalled()));
     expect(await remembered()).not.toBeNull();
   });
 });

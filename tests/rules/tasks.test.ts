@@ -225,37 +225,37 @@ describe('a ticket', () => {
   });
 });
 
-describe.each(['rates', 'switcher'])('taking back a request in %s', (box) => {
+describe.each(['rates', 'switcher'])('recalling a request in %s', (box) => {
   const mailbox = `players/gym/${box}`;
   const request = (user = 'customer') => (box === 'rates' ? rating({ user }) : moodTask({ user }));
   const ask = async (user = 'customer'): Promise<number> => {
     await as(user).ref(mailbox).set(request(user));
     return (await as(user).ref(`${mailbox}/dateAsked`).get()).val() as number;
   };
-  const takeBack = (asked: unknown, user = 'customer', from = mailbox) =>
+  const recall = (asked: unknown, user = 'customer', from = mailbox) =>
     writeAs(user, { [mailbox]: null, [`users/${user}/takenBack`]: { asked, mailbox: from } });
 
   it('is possible until it is received', async () => {
     const asked = await ask();
-    await assertSucceeds(takeBack(asked));
-    await assertFails(takeBack(asked));
+    await assertSucceeds(recall(asked));
+    await assertFails(recall(asked));
     const again = await ask();
     await put(`${mailbox}/receivedTask`, true);
-    await assertFails(takeBack(again));
+    await assertFails(recall(again));
   });
 
   it('is possible long after, as nobody else asked since', async () => {
     await put(mailbox, { ...request(), dateAsked: 5 });
-    await assertSucceeds(takeBack(5));
+    await assertSucceeds(recall(5));
   });
 
   it('is refused of another’s, of another one, and without saying which', async () => {
     const asked = await ask();
-    await assertFails(takeBack(asked, 'colleague'));
-    await assertFails(takeBack(asked - 1));
-    await assertFails(takeBack(null));
-    await assertFails(takeBack('now'));
-    await assertFails(takeBack(asked, 'customer', `players/gym/${box === 'rates' ? 'switcher' : 'rates'}`));
+    await assertFails(recall(asked, 'colleague'));
+    await assertFails(recall(asked - 1));
+    await assertFails(recall(null));
+    await assertFails(recall('now'));
+    await assertFails(recall(asked, 'customer', `players/gym/${box === 'rates' ? 'switcher' : 'rates'}`));
     await assertFails(as('customer').ref(mailbox).remove());
     await assertFails(
       signedOut()
@@ -267,7 +267,7 @@ describe.each(['rates', 'switcher'])('taking back a request in %s', (box) => {
   it('is possible without access too: what is told as failed is not carried out later (docs/product.md 18.5)', async () => {
     const asked = await ask();
     await put('players/gym/crypKey', 'rotated');
-    await assertSucceeds(takeBack(asked));
+    await assertSucceeds(recall(asked));
   });
 
   it('is said by nobody for another', async () => {

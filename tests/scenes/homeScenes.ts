@@ -136,7 +136,7 @@ export const homeScenes: Scene[] = ofData([
     show: async (phone) => {
       await openHall(phone);
       await rate(phone);
-      await phone.page.getByRole('button', { name: phone.texts.rating.takeBack }).waitFor();
+      await phone.page.getByRole('button', { name: phone.texts.rating.withdraw }).waitFor();
     },
   },
   {

@@ -38,8 +38,13 @@ export const messageScenes: Scene[] = ofData([
       await openThread(phone);
       await goOffline(phone);
       await phone.page.getByLabel(phone.texts.messages.answer).fill(phone.data.answer);
+      await phone.page.evaluate(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      });
       await phone.press(phone.texts.messages.send);
-      await phone.page.getByText(phone.texts.messages.waiting).waitFor();
+      await phone.page.getByText(phone.texts.messages.notKept).waitFor();
     },
   },
 ]);

@@ -86,7 +86,7 @@ export const staffScenes: Scene[] = ofData([
         offer: { role: 'mood', inviter, takenBack: Date.now() },
         guests: [],
       });
-      await phone.page.getByText(phone.texts.invite.states.takenBack, { exact: true }).waitFor();
+      await phone.page.getByText(phone.texts.invite.states.revoked, { exact: true }).waitFor();
     },
   },
   {
@@ -121,7 +121,7 @@ export const staffScenes: Scene[] = ofData([
     name: 'home-invitation-ended',
     show: async (phone) => {
       const code = await visitAsGuest(phone);
-      await admin.database.ref(paths.inviteTakenBack(code)).set(Date.now());
+      await admin.database.ref(paths.inviteRevoked(code)).set(Date.now());
       await phone.page.getByText(phone.texts.home.endedStays).waitFor();
     },
   },

@@ -169,7 +169,7 @@ async function received(mailbox: Reference, request: Node, song?: PlayedSong): P
   ];
 }
 
-/** How long to watch whether a player carries out a request that was taken back, in ms. */
+/** How long to watch whether a player carries out a request that was recalled, in ms. */
 const AFTERMATH_MS = TASK_TIMEOUT_MS + 2000;
 
 async function leftAlone(mailbox: Reference, request: Node): Promise<Breach[]> {

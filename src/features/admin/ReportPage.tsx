@@ -313,10 +313,10 @@ function ThumbsReport({ report, period, length }: ThumbsReportProps) {
   const { t, i18n } = useTranslation();
   const { days, zones, tracks, reasons, answers } = report;
   const { up, down } = totalOf(days);
-  const takenBack = zones.reduce((sum, zone) => sum + zone.takenBack, 0);
+  const withdrawn = zones.reduce((sum, zone) => sum + zone.takenBack, 0);
   const number = (count: number) => numberText(count, i18n.language);
   const ofAnswers: ReactNode = answers && <Answers answers={answers} />;
-  if (up + down + takenBack === 0)
+  if (up + down + withdrawn === 0)
     return (
       <>
         <p>{t('thumbs.none')}</p>
@@ -339,7 +339,7 @@ function ThumbsReport({ report, period, length }: ThumbsReportProps) {
             <strong>{number(down)}</strong> {t('thumbs.down', { count: down })}
             {up + down > 0 && ` (${shareText(down, up + down, i18n.language)})`}
           </span>
-          <span className="quiet">{t('thumbs.takenBack', { number: number(takenBack) })}</span>
+          <span className="quiet">{t('thumbs.withdrawn', { number: number(withdrawn) })}</span>
         </p>
         <Button appearance="secondary" onClick={save}>
           <Download size={20} aria-hidden="true" /> {t('thumbs.download')}

@@ -14,7 +14,7 @@ import { asBoolean, asText, kept } from '@/device/storage';
 import { OpenedThumb } from './ThumbView';
 import { Told } from './EndedThumb';
 import { useKeys } from './useKeys';
-import { useLeaseTime, hasSucceeded, type ThumbResult } from './settling';
+import { useLeaseTime, hasSucceeded, type SettleResults } from './settling';
 import { routes } from '@/model/routes';
 import { BackLink } from '@/ui/BackLink';
 import { Panel } from '@/ui/Panel';
@@ -220,7 +220,7 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
   const navigate = useNavigate();
   const { t, i18n } = useTranslation();
   /** The last results, and the thumb beside which they are shown. */
-  const [told, setTold] = useState<{ results: ThumbResult[]; at: string | undefined; since: number }>();
+  const [told, setTold] = useState<{ results: SettleResults; at: string | undefined; since: number }>();
 
   const [filter, setFilter] = useState(NO_FILTER);
   const [gone, setGone] = useState<readonly string[]>([]);
@@ -248,18 +248,18 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
     setKeysOff(areOff);
   };
 
-  const finish = (results: ThumbResult[]) => {
-    const [first] = results;
-    const done = results.filter(({ outcome }) => hasSucceeded(outcome)).map(({ thumb }) => thumb.id);
+  const finish = (results: SettleResults) => {
+    const { opened, others } = results;
+    const done = [opened, ...others].filter(hasSucceeded).map(({ thumb }) => thumb.id);
     for (const one of done) desk.remove(one);
     answered.write(`${today.start()} ${answeredToday() + done.length}`);
     setGone((before) => [...before, ...done]);
     // The DJ may have opened another thumb by the time settling ends.
     const since = performance.now();
-    if (latest.current.id !== first?.thumb.id) setTold({ results, at: latest.current.id, since });
+    if (latest.current.id !== opened.thumb.id) setTold({ results, at: latest.current.id, since });
     else if (done.length > 0) {
       const left = latest.current.free.filter((thumb) => !done.includes(thumb.id));
-      const next = nextThumb(left, first?.thumb);
+      const next = nextThumb(left, opened.thumb);
       setTold({ results, at: next?.id, since });
       void navigate(addressOf(next), { replace: true });
     }

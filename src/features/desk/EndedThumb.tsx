@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { Loader } from '@/ui/Loader';
-import { actError, hasSucceeded, readWhyGone, refusalText, type ThumbResult } from './settling';
+import { actError, hasSucceeded, readWhyGone, refusalText, type SettleResults } from './settling';
 import { thumbText } from './desk';
 import styles from './Desk.module.css';
 import { CircleCheck, CircleX } from 'lucide-react';
@@ -47,30 +47,30 @@ export function EndedThumb({ id, typed, onDiscard }: EndedThumbProps) {
 }
 
 /** The results of settling: successes in one line, each failure with its reason. */
-export function Told({ results }: { results: readonly ThumbResult[] }) {
+export function Told({ results: { opened, others } }: { results: SettleResults }) {
   const { t } = useTranslation();
-  const [first, ...others] = results.filter(({ outcome }) => hasSucceeded(outcome));
+  const settledToo = others.filter(hasSucceeded).length;
   return (
     <div role="status">
       <ul aria-label={t('desk.told')}>
-        {first !== undefined && (
+        {hasSucceeded(opened) && (
           <li className="row">
             <CircleCheck aria-hidden="true" size={20} color="var(--color-up)" />
             <span>
-              {t(others.length === 0 ? 'desk.settled' : 'desk.settledAll', {
-                thumb: thumbText(first.thumb, t),
-                count: others.length,
+              {t(settledToo === 0 ? 'desk.settled' : 'desk.settledAll', {
+                thumb: thumbText(opened.thumb, t),
+                count: settledToo,
               })}
             </span>
           </li>
         )}
-        {results
-          .filter(({ outcome }) => !hasSucceeded(outcome))
-          .map(({ thumb, outcome }) => (
-            <li key={thumb.id} className="row">
+        {[opened, ...others]
+          .filter((one) => !hasSucceeded(one))
+          .map((one) => (
+            <li key={one.thumb.id} className="row">
               <CircleX aria-hidden="true" size={20} color="var(--color-error)" />
               <span>
-                {t('desk.notSettled', { thumb: thumbText(thumb, t) })} {actError(outcome, t)}
+                {t('desk.notSettled', { thumb: thumbText(one.thumb, t) })} {actError(one, t)}
               </span>
             </li>
           ))}

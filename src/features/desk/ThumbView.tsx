@@ -13,34 +13,33 @@ import { Fold, CustomerHistory, DeskConversation } from './DeskConversation';
 import styles from './Desk.module.css';
 import { SmallFace } from '@/ui/Face';
 import { ThumbFacts } from './ThumbFacts';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Send } from 'lucide-react';
 import {
   actError,
-  type ActResult,
-  type ActState,
   hasSucceeded,
   isUnderWay,
-  releaseThumb,
-  settleThumb,
-  takeThumb,
-  type ThumbResult,
+  type SettleResults,
+  useLease,
   useLeaseTime,
+  useSettle,
 } from './settling';
 import { timeOf } from '@/i18n/formats';
-import { type Asked, type Outcome, outcomeOf } from '@/store/actThunk';
 import { useDraft } from '@/store/forms';
-import { useAppDispatch } from '@/store/hooks';
 import { DESK_WINDOW, UNDO_MS } from '@/model/limits';
 import { ErrorText } from '@/ui/Form';
 import { Patience, Loader } from '@/ui/Loader';
-import { AnswerBox } from './AnswerBox';
 import { DeskTexts } from './DeskTexts';
 import { djName, songText, watchThumb } from './desk';
 import { useThumbsWith } from './ThumbList';
 import { useKnown } from '@/store/known';
 import { draftId } from '@/device/storage';
-import { answerDrafts } from '@/features/messages/AnswerForm';
+import { answerDrafts, useTooLong } from '@/features/messages/AnswerForm';
+import { type Consequence, CONSEQUENCES } from '@/model/rating';
+import type { RateType } from '@/model/task';
+import { isBlank } from '@/model/text';
 import { EndedThumb } from './EndedThumb';
+import { useKeys } from './useKeys';
 
 interface SameSongProps {
   thumbs: readonly OpenThumb[];
@@ -91,78 +90,129 @@ function useSameSong({ id, song }: OpenThumb, loaded: readonly OpenThumb[]): Ope
     .sort(byRank);
 }
 
-/** Sends acts on thumbs, and follows the latest. */
-function useAct() {
-  const [state, setState] = useState<ActState>({ status: 'idle' });
-  const dispatch = useAppDispatch();
-  const act = async (asked: Asked<ActResult>): Promise<Outcome<ActResult>> => {
-    setState({ status: 'pending' });
-    const outcome = await outcomeOf(dispatch(asked), () => setState({ status: 'unknown' }));
-    setState(outcome);
-    return outcome;
-  };
-  return { state, setState, act };
+/** The key of each outcome, the same for thumbs up and down. */
+const KEY_OF: Record<Consequence, string> = { removed: '1', lessOften: '2', moreLike: '3', kept: '4' };
+
+/** The outcomes, most frequent first. */
+const ORDER: Record<RateType, readonly Consequence[]> = {
+  up: ['moreLike', 'kept', 'lessOften', 'removed'],
+  down: CONSEQUENCES,
+};
+
+const KEYS = ['r', 'z', '1', '2', '3', '4'] as const;
+
+interface AnswerBoxProps {
+  rateType: RateType;
+  text: string;
+  /** The first name of the customer; '' if unknown. */
+  firstName: string;
+  /** The number of other thumbs that are settled with it. */
+  others: number;
+  /** `taken`: another DJ is writing. `busy`: the thumb is being settled. */
+  state: 'free' | 'taken' | 'busy';
+  /** Chosen by a key, and can still be undone. */
+  held: Settlement | undefined;
+  hasKeys: boolean;
+  onType: (text: string) => void;
+  onSettle: (settlement: Settlement) => void;
+  /** Holds a settlement that was chosen by a key; undefined drops it. */
+  onHold: (settlement: Settlement | undefined) => void;
 }
 
-/**
- * Settles a thumb and, if that succeeds, others in the same way, each in its own update. `settle` resolves with the results of those
- * that were tried.
- */
-function useSettle(dj: AnsweringDj) {
-  const { state, setState, act } = useAct();
-  const settle = async (
-    thumb: OpenThumb,
-    others: readonly OpenThumb[],
-    settlement: Settlement,
-  ): Promise<ThumbResult[]> => {
-    const settleOne = async (one: OpenThumb): Promise<ThumbResult> => ({
-      thumb: one,
-      outcome: await act(settleThumb({ dj, thumb: one, settlement })),
-    });
-    const first = await settleOne(thumb);
-    const results = [first];
-    if (hasSucceeded(first.outcome)) for (const other of others) results.push(await settleOne(other));
-    setState(first.outcome);
-    return results;
-  };
-  return { settleState: state, settle };
-}
+/** The answer, and the outcomes: one tap sends both, or one of them (docs/product.md 31.5). */
+function AnswerBox(props: AnswerBoxProps) {
+  const { rateType, text, firstName, others, state, held, hasKeys, onType, onSettle, onHold } = props;
+  const { t } = useTranslation();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const isEmpty = isBlank(text);
+  const tooLong = useTooLong(text);
+  const isTooLong = tooLong !== undefined;
+  const canType = state === 'free' && held === undefined;
+  const canSettle = canType && !isTooLong;
+  const [isTall, setTall] = useState(!isEmpty);
 
-/** While work goes on, the lease is renewed after this time, in ms. */
-const RENEWED_MS = 60_000;
-
-/** The lease of a thumb. Call `noteWork` at each sign of work, and `release` on leaving. */
-function useLease(dj: AnsweringDj, thumb: OpenThumb) {
-  const { state, act } = useAct();
-  const dispatch = useAppDispatch();
-  /** When it was last taken, by `performance.now()`. `unsure`: that may have failed. undefined: there is nothing to release. */
-  const takenAt = useRef<number | 'unsure'>(undefined);
-
-  const noteFailure = () => {
-    // Unless the thumb is being settled by now.
-    if (takenAt.current !== undefined) takenAt.current = 'unsure';
+  const send = () => {
+    if (canSettle && !isEmpty) onSettle({ text: text.trim() });
   };
-  const take = async (): Promise<void> => {
-    if (isUnderWay(state)) return;
-    takenAt.current = performance.now();
-    if (!hasSucceeded(await act(takeThumb({ dj, thumb })))) noteFailure();
-  };
-  const noteWork = () => {
-    const { current } = takenAt;
-    if (typeof current !== 'number' || performance.now() - current >= RENEWED_MS) void take();
-  };
-  /** While the thumb is being settled there is nothing to release. If that fails, the lease may still be there, or not. */
-  const noteSettling = () => {
-    takenAt.current = undefined;
-  };
-  const noteSettlingFailed = () => {
-    takenAt.current = 'unsure';
-  };
-  const release = () => {
-    // If this fails, the lease ends by itself.
-    if (takenAt.current !== undefined) void dispatch(releaseThumb(thumb.id));
-  };
-  return { state, take, noteWork, noteSettling, noteSettlingFailed, release };
+  const settlementOf = (what: Consequence): Settlement => (isEmpty ? { what } : { text: text.trim(), what });
+  useKeys(
+    KEYS,
+    (key) => {
+      const what = CONSEQUENCES.find((one) => KEY_OF[one] === key);
+      if (key === 'r') box.current?.focus();
+      else if (key === 'z') onHold(undefined);
+      else if (what !== undefined && canSettle) onHold(settlementOf(what));
+    },
+    hasKeys,
+  );
+  return (
+    <form
+      className={`closeStack ${styles.answer}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <p className="quiet">
+        <label htmlFor={`${id}-text`}>
+          {firstName === '' ? t('desk.answer') : t('desk.answerTo', { name: firstName })}
+        </label>
+        {hasKeys && <kbd aria-hidden="true">r</kbd>}
+      </p>
+      <textarea
+        ref={box}
+        id={`${id}-text`}
+        className={styles.text}
+        data-tall={isTall}
+        rows={2}
+        dir="auto"
+        autoCapitalize="sentences"
+        enterKeyHint="enter"
+        readOnly={!canType}
+        aria-invalid={isTooLong}
+        aria-describedby={isTooLong ? `${id}-excess` : undefined}
+        value={text}
+        onFocus={() => setTall(true)}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <p id={`${id}-excess`} className={`goneIfEmpty ${styles.tooLong}`} role="status">
+        {tooLong}
+      </p>
+      {others > 0 && <p role="status">{t('desk.toAll', { count: others })}</p>}
+      <Button type="submit" busy={state === 'busy'} disabled={!canSettle || isEmpty}>
+        <Send aria-hidden="true" size={20} />
+        {t('desk.send')}
+      </Button>
+      <p id={`${id}-outcomes`} className="quiet">
+        {t(isEmpty ? 'desk.settle' : 'desk.settleWithAnswer')}
+      </p>
+      <div className={`columns ${styles.outcomes}`} role="group" aria-labelledby={`${id}-outcomes`}>
+        {ORDER[rateType].map((what) => (
+          <Button
+            key={what}
+            appearance="secondary"
+            className={styles.outcome}
+            disabled={!canSettle}
+            onClick={() => onSettle(settlementOf(what))}
+          >
+            {hasKeys && <kbd aria-hidden="true">{KEY_OF[what]}</kbd>}
+            {t(`desk.outcome.${what}`)}
+          </Button>
+        ))}
+      </div>
+      <div className={styles.held} role="status">
+        {held?.what !== undefined && (
+          <>
+            {t('desk.held', { outcome: t(`desk.outcome.${held.what}`), seconds: UNDO_MS / 1000 })}
+            <Button appearance="quiet" onClick={() => onHold(undefined)}>
+              {t('desk.undo')}
+            </Button>
+          </>
+        )}
+      </div>
+    </form>
+  );
 }
 
 /** For this long, in ms, a tap may be meant for the thumb that was open before (docs/product.md 31.5). */
@@ -180,7 +230,7 @@ interface AnswerableThumbProps {
   openedAt: number | undefined;
   onType: (text: string) => void;
   onBegin: () => void;
-  onEnd: (results: ThumbResult[], text: string) => void;
+  onEnd: (results: SettleResults, text: string) => void;
 }
 
 /** The lease of a thumb, and the controls to answer it. */
@@ -202,7 +252,7 @@ function AnswerableThumb(props: AnswerableThumbProps) {
     onBegin();
     lease.noteSettling();
     const results = await settle(thumb, others, settlement);
-    if (!results.some(({ outcome }) => hasSucceeded(outcome))) lease.noteSettlingFailed();
+    if (!hasSucceeded(results.opened)) lease.noteSettlingFailed();
     onEnd(results, text);
   };
   const sendHeld = useEffectEvent(() => {
@@ -285,7 +335,7 @@ interface OpenedThumbProps {
   hasKeys: boolean;
   /** When it opened automatically after another was settled, by `performance.now()`. */
   openedAt: number | undefined;
-  onEnd: (results: ThumbResult[]) => void;
+  onEnd: (results: SettleResults) => void;
   /** Renders the link onward from a thumb that has left the desk. */
   onward: (from: OpenThumb | undefined) => ReactNode;
 }
@@ -305,9 +355,9 @@ export function OpenedThumb(props: OpenedThumbProps) {
   const now = useLeaseTime(thumb === undefined ? [] : [thumb]);
   const isGone = known === 'gone' && !isSettling;
 
-  const finish = (results: ThumbResult[], sent: string) => {
+  const finish = (results: SettleResults, sent: string) => {
     setSettling(false);
-    if (results.some((one) => one.thumb.id === id && hasSucceeded(one.outcome))) forget(sent);
+    if (hasSucceeded(results.opened)) forget(sent);
     onEnd(results);
   };
   return (

@@ -19,16 +19,17 @@ import { SERVER_TIME } from '@/model/task';
 import { djName } from './desk';
 import { failureText } from '@/i18n/failureText';
 import type { TFunction } from 'i18next';
-import { createActThunk, type Outcome } from '@/store/actThunk';
+import { useRef, useState } from 'react';
+import { type Asked, createActThunk, type ActOutcome, outcomeOf } from '@/store/actThunk';
 import { createAppThunk } from '@/store/thunks';
-import { useNowUntil } from '@/store/hooks';
+import { useAppDispatch, useNowUntil } from '@/store/hooks';
 
 /** Why a DJ's act on a thumb was refused. */
 export type Refusal =
   /** Another DJ is answering it, or has answered it. */
   | { why: 'taken' | 'answered'; name: string }
-  /** The customer has written since, has taken the rating back, or the DJ did nothing for too long. */
-  | { why: 'written' | 'takenBack' | 'over' };
+  /** The customer has written since, has withdrawn the rating, or the DJ did nothing for too long. */
+  | { why: 'written' | 'withdrawn' | 'over' };
 
 /** The result of an act at the desk. */
 export type ActResult = 'done' | Refusal;
@@ -38,7 +39,7 @@ async function whyGone(database: Database, id: string): Promise<Refusal> {
   const settled = isDatabaseKey(id)
     ? decodeSettledThumb(await database.read(paths.settledThumb(id)))
     : undefined;
-  return settled === undefined ? { why: 'takenBack' } : { why: 'answered', name: settled.by };
+  return settled === undefined ? { why: 'withdrawn' } : { why: 'answered', name: settled.by };
 }
 
 /** Why the rules refused; undefined if nothing that the desk knows explains it. */
@@ -148,12 +149,9 @@ export const readWhyGone = createAppThunk('desk/readWhyGone', (id: string, { ext
 );
 
 /** `unknown`: no response came in time; the outcome follows. */
-export type ActState = { status: 'idle' | 'pending' | 'unknown' } | Outcome<ActResult>;
+export type ActState = { status: 'idle' | 'pending' | 'unknown' } | ActOutcome<ActResult>;
 
-export interface ThumbResult {
-  thumb: OpenThumb;
-  outcome: Outcome<ActResult>;
-}
+type ThumbResult = ActOutcome<ActResult> & { thumb: OpenThumb };
 
 export const hasSucceeded = (state: ActState): boolean => state.status === 'done' && state.result === 'done';
 
@@ -173,3 +171,85 @@ export function actError(state: ActState, t: TFunction): string | undefined {
 /** The time (epoch ms), updated when a lease of these thumbs ends. */
 export const useLeaseTime = (thumbs: readonly OpenThumb[]): number =>
   useNowUntil(...thumbs.map(({ taken }) => (taken ? leaseEnd(taken) : undefined)));
+
+/** Sends acts on thumbs, and follows the latest. */
+function useAct() {
+  const [state, setState] = useState<ActState>({ status: 'idle' });
+  const dispatch = useAppDispatch();
+  const act = async (asked: Asked<ActResult>): Promise<ActOutcome<ActResult>> => {
+    setState({ status: 'pending' });
+    const outcome = await outcomeOf(dispatch(asked), () => setState({ status: 'unknown' }));
+    setState(outcome);
+    return outcome;
+  };
+  return { state, setState, act };
+}
+
+/** The result for the open thumb and, if that succeeded, for each of the others that were to be settled with it. */
+export interface SettleResults {
+  opened: ThumbResult;
+  others: readonly ThumbResult[];
+}
+
+/** Settles a thumb and, if that succeeds, others in the same way, each in its own update. */
+export function useSettle(dj: AnsweringDj) {
+  const { state, setState, act } = useAct();
+  const settle = async (
+    thumb: OpenThumb,
+    sameSong: readonly OpenThumb[],
+    settlement: Settlement,
+  ): Promise<SettleResults> => {
+    const settleOne = async (one: OpenThumb): Promise<ThumbResult> => ({
+      thumb: one,
+      ...(await act(settleThumb({ dj, thumb: one, settlement }))),
+    });
+    const opened = await settleOne(thumb);
+    const others: ThumbResult[] = [];
+    if (hasSucceeded(opened)) for (const one of sameSong) others.push(await settleOne(one));
+    setState(opened);
+    return { opened, others };
+  };
+  return { settleState: state, settle };
+}
+
+/** While work goes on, the lease is renewed after this time, in ms. */
+const RENEWED_MS = 60_000;
+
+/**
+ * Whether this DJ has the lease. `none`: there is nothing to release. `held`: since `takenAt`, by `performance.now()`. `unsure`: taking
+ * it or settling the thumb failed, so it may be there or not.
+ */
+type Lease = { status: 'none' } | { status: 'held'; takenAt: number } | { status: 'unsure' };
+
+/** The lease of a thumb. Call `noteWork` at each sign of work, and `release` on leaving. */
+export function useLease(dj: AnsweringDj, thumb: OpenThumb) {
+  const { state, act } = useAct();
+  const dispatch = useAppDispatch();
+  const lease = useRef<Lease>({ status: 'none' });
+
+  const noteTakingFailed = () => {
+    // Unless the thumb is being settled by now.
+    if (lease.current.status !== 'none') lease.current = { status: 'unsure' };
+  };
+  const take = async (): Promise<void> => {
+    if (isUnderWay(state)) return;
+    lease.current = { status: 'held', takenAt: performance.now() };
+    if (!hasSucceeded(await act(takeThumb({ dj, thumb })))) noteTakingFailed();
+  };
+  const noteWork = () => {
+    const { current } = lease;
+    if (current.status !== 'held' || performance.now() - current.takenAt >= RENEWED_MS) void take();
+  };
+  /** Settling the thumb ends the lease. */
+  const noteSettling = () => {
+    lease.current = { status: 'none' };
+  };
+  const noteSettlingFailed = () => {
+    lease.current = { status: 'unsure' };
+  };
+  const release = () => {
+    // If this fails, the lease ends by itself.
+    if (lease.current.status !== 'none') void dispatch(releaseThumb(thumb.id));
+  };
+  return { state, take, noteWork, noteSettling, noteSettlingFailed, release };
+}

@@ -124,7 +124,7 @@ interface WaitingMessagesProps {
 function WaitingMessages({ messages, isOnline }: WaitingMessagesProps) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
-  return messages.map(({ id, threadId, msg, status }) => (
+  return messages.map(({ id, threadId, msg, status, isUnstored }) => (
     <article key={id} className={styles.own} data-waiting={status}>
       <p className={styles.from}>
         {t('messages.you')}
@@ -138,6 +138,7 @@ function WaitingMessages({ messages, isOnline }: WaitingMessagesProps) {
         </span>
       </p>
       <p className={styles.message}>{msg}</p>
+      {isUnstored && status === 'waiting' && !isOnline && <p className="quiet">{t('messages.notKept')}</p>}
       {status === 'refused' && (
         <p className="wrapped">
           <Button

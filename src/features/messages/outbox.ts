@@ -27,7 +27,10 @@ const waitingMessageSchema = v.object({
 });
 
 /** A customer's message that is not sent yet, or was refused. */
-export type WaitingMessage = v.InferOutput<typeof waitingMessageSchema>;
+export type WaitingMessage = v.InferOutput<typeof waitingMessageSchema> & {
+  /** Storage refused it: only this tab knows it. */
+  isUnstored?: true;
+};
 
 export const outboxSlice = createSlice({
   name: 'outbox',
@@ -50,6 +53,12 @@ export const outboxSlice = createSlice({
       const message = state.find(({ id }) => id === refused);
       if (message !== undefined) message.status = 'refused';
     },
+    messageStored: (state, { payload }: PayloadAction<{ id: string; isStored: boolean }>) => {
+      const message = state.find(({ id }) => id === payload.id);
+      if (message === undefined) return;
+      if (payload.isStored) delete message.isUnstored;
+      else message.isUnstored = true;
+    },
     /** Sent or discarded. */
     messageRemoved: (state, { payload: removed }: PayloadAction<string>) =>
       state.filter(({ id }) => id !== removed),
@@ -57,7 +66,7 @@ export const outboxSlice = createSlice({
   selectors: { selectOutbox: (state) => state },
 });
 
-export const { outboxRead, messageWritten, messageTried, messageRefused, messageRemoved } =
+export const { outboxRead, messageWritten, messageTried, messageRefused, messageStored, messageRemoved } =
   outboxSlice.actions;
 
 export const { selectOutbox } = outboxSlice.injectInto(rootReducer).selectors;
@@ -77,16 +86,16 @@ function nextIn(state: RootState) {
 
 /** Sends messages in order, one at a time and each once, whenever there is a connection. One tab sends for all. */
 export const sendOutbox: Listen = (startListening) => {
-  /** Ids of messages that storage did not take: only this tab knows them. */
-  const unstored = new Set<string>();
   const readStored = (api: ListenerApi): void => {
     const state = api.getState();
     const uid = selectUser(state)?.uid;
     if (uid === undefined) return;
-    const isUnstored = ({ id }: WaitingMessage): boolean => unstored.has(id);
-    const stored = storedMessages.all(idOf(uid, '')).filter((message) => !isUnstored(message));
-    stored.sort((a, b) => a.writtenAt - b.writtenAt);
-    api.dispatch(outboxRead([...stored, ...selectOutbox(state).filter(isUnstored)]));
+    const unstored = selectOutbox(state).filter(({ isUnstored }) => isUnstored);
+    const stored = storedMessages
+      .all(idOf(uid, ''))
+      .filter(({ id }) => !unstored.some((message) => message.id === id))
+      .sort((a, b) => a.writtenAt - b.writtenAt);
+    api.dispatch(outboxRead([...stored, ...unstored]));
   };
   // Read as early as possible, so that a log-out can ask about it.
   startListening({ actionCreator: userExpected, effect: (_action, api) => readStored(api) });
@@ -107,9 +116,11 @@ export const sendOutbox: Listen = (startListening) => {
       const before = selectOutbox(api.getOriginalState());
       const now = selectOutbox(api.getState());
       // Store synchronously: `triedAs` must be kept before the write begins.
-      for (const message of now)
-        if (!before.includes(message) && !storedMessages.write(idOf(uid, message.id), message))
-          unstored.add(message.id);
+      for (const message of now) {
+        if (before.includes(message)) continue;
+        const isStored = storedMessages.write(idOf(uid, message.id), message);
+        api.dispatch(messageStored({ id: message.id, isStored }));
+      }
       for (const { id } of before)
         if (!now.some((message) => message.id === id)) storedMessages.write(idOf(uid, id), undefined);
     },

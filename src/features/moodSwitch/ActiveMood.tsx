@@ -1,4 +1,5 @@
 import {
+  Clock,
   Coffee,
   Disc3,
   Flame,
@@ -10,14 +11,22 @@ import {
   Star,
   Sun,
   Sunrise,
+  X,
   Zap,
   type LucideIcon,
 } from 'lucide-react';
-import { inkOn, moodColour } from './roomColour';
-import type { ReactNode } from 'react';
-import styles from './ActiveMood.module.css';
 import { useTranslation } from 'react-i18next';
-import { type MoodOption, readableMood } from '@/model/player';
+import { selectUser } from '@/features/auth/auth';
+import { endRead, selectTimed } from '@/features/players/players';
+import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
+import { isTimed, type MoodOption, type Player, readableMood } from '@/model/player';
+import { shortened } from '@/model/rating';
+import { endedMood, endingMood, moodUntilFrom, timeZoneOf } from '@/model/venueTimes';
+import { useAppDispatch, useAppSelector, useNowUntil } from '@/store/hooks';
+import { Button } from '@/ui/Button';
+import styles from './ActiveMood.module.css';
+import { changeStyle } from './moodSwitch';
+import { inkOn, moodColour } from './roomColour';
 
 /** The names that a provider may give as the icon of a mood (docs/contract.md). */
 const ICONS: Readonly<Partial<Record<string, LucideIcon>>> = {
@@ -51,20 +60,111 @@ export function MoodIcon({ icon, position }: MoodIconProps) {
   );
 }
 
-interface ActiveMoodProps {
-  moods: readonly MoodOption[];
-  /** Opens the list of moods; undefined if the mood cannot be changed. */
-  onChange: (() => void) | undefined;
-  /** The end of the mood. */
-  children: ReactNode;
+/** A longer name is cut in a note: with all of it, Rate would be out of view on a small phone. */
+const NAME_MAX = 24;
+
+const inNote = (mood: MoodOption): string => {
+  const name = readableMood(mood.name);
+  return name.length > NAME_MAX ? `${shortened(name, NAME_MAX)}…` : name;
+};
+
+/** Formats times in the zone's time zone, with a note if it differs from the device's. */
+function useZoneTime(player: Player) {
+  const { t, i18n } = useTranslation();
+  const timeZone = timeZoneOf(player);
+  return {
+    time: (moment: number) => zoneTimeOf(moment, i18n.language, timeZone),
+    clock: (moment: number) =>
+      isOtherClock([moment], i18n.language, timeZone) && (
+        <small className={styles.clock}>{t('moodTime.zoneClock')}</small>
+      ),
+  };
 }
 
-/** The mood of a zone, with a button to change it. */
-export function ActiveMood({ moods, onChange, children }: ActiveMoodProps) {
+/** The end of the mood, the next mood, and a button to go back now (docs/product.md 33.4). */
+function Ending({ player, uid }: { player: Player; uid: string }) {
+  const now = useNowUntil(moodUntilFrom(player.moodUntil)?.at);
+  const { time, clock } = useZoneTime(player);
+  const dispatch = useAppDispatch();
   const { t } = useTranslation();
-  const position = moods.findIndex(({ active }) => active);
-  const active = moods[position];
-  if (active === undefined && onChange === undefined) return children;
+  const ending = endingMood(player, now);
+  if (ending === undefined) return null;
+  const { at, then } = ending;
+  const values = { time: time(at), mood: then && inNote(then) };
+  return (
+    <div className={styles.end}>
+      <p className={`${styles.said} ${styles.timed}`}>
+        <Clock aria-hidden="true" size={18} />
+        <span>
+          {t(then === undefined ? 'moodTime.thenGone' : 'moodTime.until', values)}
+          {clock(at)}
+        </span>
+      </p>
+      {then !== undefined && player.switchEnabled && (
+        <Button
+          appearance="link"
+          onClick={() => void dispatch(changeStyle({ player, option: then, uid, shownIn: 'dialog' }))}
+        >
+          {t('moodTime.back')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Says once that another choice ended a mood before its time (docs/product.md 33.6). */
+function Ended({ before, player, uid }: { before: Player; player: Player; uid: string }) {
+  const now = useNowUntil(moodUntilFrom(before.moodUntil)?.at);
+  const { time, clock } = useZoneTime(player);
+  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+  const ended = endedMood(before, player, uid, now);
+  if (ended === undefined) return null;
+  return (
+    <div className={styles.end}>
+      <p className={styles.said} role="status">
+        {t('moodTime.ended', { mood: inNote(ended.mood), time: time(ended.at) })}
+        {clock(ended.at)}
+      </p>
+      <Button appearance="quiet" aria-label={t('moodTime.endedRead')} onClick={() => dispatch(endRead())}>
+        <X aria-hidden="true" size={20} />
+      </Button>
+    </div>
+  );
+}
+
+interface MoodEndProps {
+  player: Player;
+  /** The player before its timed mood was overruled, if that was not read yet. */
+  before: Player | undefined;
+}
+
+/** The end of the current mood, or of one that was ended early. */
+function MoodEnd({ player, before }: MoodEndProps) {
+  const uid = useAppSelector(selectUser)?.uid;
+  if (uid === undefined) return null;
+  return (
+    <>
+      <Ending player={player} uid={uid} />
+      {before !== undefined && <Ended before={before} player={player} uid={uid} />}
+    </>
+  );
+}
+
+interface ActiveMoodProps {
+  player: Player;
+  /** Opens the list of moods; undefined if the mood cannot be changed. */
+  onChange: (() => void) | undefined;
+}
+
+/** The mood of a zone, with its end and a button to change it. */
+export function ActiveMood({ player, onChange }: ActiveMoodProps) {
+  const before = useAppSelector(selectTimed);
+  const { t } = useTranslation();
+  const position = player.moods.findIndex(({ active }) => active);
+  const active = player.moods[position];
+  const end = isTimed(before ?? player) && <MoodEnd player={player} before={before} />;
+  if (active === undefined && onChange === undefined) return end;
   return (
     <div className={styles.mood}>
       {active !== undefined && (
@@ -78,7 +178,7 @@ export function ActiveMood({ moods, onChange, children }: ActiveMoodProps) {
           {t('rating.personalTouch')}
         </button>
       )}
-      {children}
+      {end}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@/firebase/database';
-import { mended } from '@/features/players/registration';
+import { untilRepaired } from '@/features/players/registration';
 import { deliver, type Attempt, type TaskEnd } from '@/firebase/mailbox';
 import { paths } from '@/model/paths';
 import { decodeMoods, type MoodOption, type Player, readableMood, moodNamed } from '@/model/player';
@@ -32,7 +32,7 @@ function replacedBy(moods: readonly MoodOption[], last: unknown): string | undef
 }
 
 /**
- * Asks the player for a mood and resolves when it has received the task. The same write sets the active flags; taking the task back
+ * Asks the player for a mood and resolves when it has received the task. The same write sets the active flags; recalling the task
  * restores them.
  * @throws what {@link deliver} throws.
  */
@@ -43,7 +43,7 @@ export async function sendMoodRequest(
 ): Promise<void> {
   const mailbox = paths.switcher(key);
   const compose = async (): Promise<Attempt> => {
-    await mended(uid);
+    await untilRepaired(uid);
     const [found, last] = await Promise.all([database.read(paths.moods(key)), database.read(mailbox)]);
     const moods = decodeMoods(found, paths.moods(key));
     const replaced = replacedBy(moods, last);

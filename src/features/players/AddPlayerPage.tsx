@@ -32,7 +32,7 @@ const FINAL: readonly FailureCode[] = [
 ];
 
 /** Names the players that are available now, and counts those that were before. */
-function Outcome({ addedNames, renewedNames, knownCount, invitation }: Linked) {
+function LinkedPlayers({ addedNames, renewedNames, knownCount, invitation }: Linked) {
   const { t } = useTranslation();
   return (
     <div className={list.list} role="status">
@@ -116,7 +116,7 @@ function AddByCode({ uid, code, isNew }: AddByCodeProps) {
   }
   return (
     <>
-      <Outcome {...request.result} />
+      <LinkedPlayers {...request.result} />
       <ButtonLink to={routes.home}>{t('players.rateNow')}</ButtonLink>
       {toPlayers}
     </>

@@ -192,8 +192,7 @@ function Entry({ uid, invitation, onShow }: EntryProps) {
 
   const state = stateOf(invitation, now);
   /** Distinguishes the buttons of several invitations for screen readers. */
-  const of = (act: 'invite.show' | 'invite.takeBack' | 'invite.undo' | 'invite.remove') =>
-    `${t(act)}: ${name}`;
+  const of = (act: 'invite.show' | 'invite.revoke' | 'invite.undo' | 'invite.remove') => `${t(act)}: ${name}`;
   return (
     <li className={`${list.card} ${styles.invitation}`} data-state={state}>
       <strong>{name}</strong>
@@ -227,13 +226,13 @@ function Entry({ uid, invitation, onShow }: EntryProps) {
           <Button
             appearance="secondary"
             busy={isBusy}
-            aria-label={of('invite.takeBack')}
+            aria-label={of('invite.revoke')}
             onClick={() => void submit(setInvitationRevoked({ uid, code, isRevoked: true }))}
           >
-            {t('invite.takeBack')}
+            {t('invite.revoke')}
           </Button>
         )}
-        {state === 'takenBack' && (
+        {state === 'revoked' && (
           <Button
             appearance="secondary"
             busy={isBusy}

@@ -21,7 +21,7 @@ import { routes } from '@/model/routes';
 import { Field } from '@/ui/Field';
 import { HealthAdvice, ZoneHealthText, ZoneSong } from './ZoneHealthText';
 import { InvitationEnded, InvitationNote } from './InvitationNote';
-import { ScanButton } from './ScanButton';
+import { ScanButton } from './AddPlayer';
 import { useFollowedPlayers } from './followPlayers';
 import { useHealthOf } from './zoneHealth';
 

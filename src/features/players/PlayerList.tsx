@@ -1,8 +1,7 @@
 import { ChevronRight } from 'lucide-react';
-import { memo, useMemo, useState, type ClipboardEvent, type ReactNode, type SubmitEvent } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { codeIn } from '@/model/code';
+import { Link, useSearchParams } from 'react-router-dom';
 import { LIVE_ZONES } from '@/model/limits';
 import { routes } from '@/model/routes';
 import type { RegisteredPlayer } from '@/model/user';
@@ -11,12 +10,10 @@ import { HealthAdvice, ZoneHealthText, ZoneSong } from './ZoneHealthText';
 import styles from './PlayerList.module.css';
 import { useFollowedPlayers, useInView, type Observe } from './followPlayers';
 import { useHealthOf, useZonesInTrouble, zoneWords } from './zoneHealth';
-import { Button } from '@/ui/Button';
-import { Field } from '@/ui/Field';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
-import { ScanButton } from './ScanButton';
+import { AddPlayerForm, ScanButton } from './AddPlayer';
 import { selectRegisteredPlayers } from './players';
 import list from '@/ui/List.module.css';
 import { Panel } from '@/ui/Panel';
@@ -135,53 +132,6 @@ function PlayerList({ uid, players, chosen }: PlayerListProps) {
         />
       ))}
     </>
-  );
-}
-
-/** Adds players by typing a code. */
-function AddPlayerForm() {
-  const [text, setText] = useState('');
-  const [checked, setChecked] = useState(false);
-  const navigate = useNavigate();
-  const { t } = useTranslation();
-  const code = codeIn(text);
-
-  /** A single-line field would join pasted lines, and so the code with the text after it. */
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = event.clipboardData.getData('text');
-    if (!/[\r\n]/.test(pasted)) return;
-    event.preventDefault();
-    const { selectionStart, selectionEnd } = event.currentTarget;
-    const before = text.slice(0, selectionStart ?? text.length);
-    setText(`${before}${pasted.replace(/[\r\n]+/g, ' ')}${text.slice(selectionEnd ?? text.length)}`);
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (code !== undefined) void navigate(routes.addPlayer(code));
-  };
-  return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <Field
-        label={t('players.code')}
-        name="code"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="go"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onPaste={paste}
-        error={
-          checked && code === undefined
-            ? t(text.trim() === '' ? 'error.somethingWrongTryAgain' : 'players.noCode')
-            : undefined
-        }
-      />
-      <Button type="submit" appearance="secondary">
-        {t('players.add')}
-      </Button>
-    </form>
   );
 }
 

@@ -138,7 +138,7 @@ export const setInvitationRevoked = createActThunk(
   'players/setInvitationRevoked',
   ({ uid, code, isRevoked }: { uid: string; code: string; isRevoked: boolean }, { extra }) =>
     writeShared(extra.firebase.database, uid, code, {
-      [paths.inviteTakenBack(code)]: isRevoked ? SERVER_TIME : null,
+      [paths.inviteRevoked(code)]: isRevoked ? SERVER_TIME : null,
     }),
 );
 
@@ -239,7 +239,7 @@ export function watchInvitedPlayer(
   };
   const judge = (): void => {
     if (!offered.has('player') || !offered.has('takenBack')) return;
-    if (offered.get('player') !== id || offered.get('takenBack') !== null) end('takenBack');
+    if (offered.get('player') !== id || offered.get('takenBack') !== null) end('revoked');
     else open();
   };
   const follow = (path: string, onValue: (value: unknown) => void): Stop =>
@@ -253,7 +253,7 @@ export function watchInvitedPlayer(
     );
   const stops = [
     follow(`${paths.invite(code)}/player`, (value) => offered.set('player', value)),
-    follow(paths.inviteTakenBack(code), (value) => offered.set('takenBack', value)),
+    follow(paths.inviteRevoked(code), (value) => offered.set('takenBack', value)),
     // Changes when the inviter gets the player's new key. The player, which the rules refused, is then read again.
     follow(paths.inviteRenewed(code), () => undefined),
   ];

@@ -1,10 +1,9 @@
 import type { Database } from '@/firebase/database';
-import { isDatabaseKey } from '@/model/decode';
+import { decode, isDatabaseKey } from '@/model/decode';
 import { CodedError, isRefused } from '@/model/failure';
-import { decodeOffer, OFFER_FIELDS } from '@/model/invitation';
 import { ADD_PLAYER_WAIT_MS } from '@/model/limits';
 import { acceptanceUpdates, type Linking, linkingOf, renewalsOf } from '@/model/linking';
-import { type HeldInvitation, type Offer, stateOf } from '@/model/offer';
+import { type HeldInvitation, type Offer, offerSchema, stateOf } from '@/model/offer';
 import { paths } from '@/model/paths';
 import { decodeKeyBundle, type PlayerWithKey } from '@/model/player';
 import { displayName, type RegisteredPlayer, registrationsOf } from '@/model/user';
@@ -12,7 +11,7 @@ import { SIGNED_UP } from '@/features/auth/account';
 import { notificationShown } from '@/features/notification/notification';
 import { createActThunk } from '@/store/actThunk';
 import { readInvitations } from './inviting';
-import { adding, playersWith, readRegisteredPlayers } from './registration';
+import { playersWith, readRegisteredPlayers, withRepairsPaused } from './registration';
 
 /** What a code added to an account. */
 export interface Linked extends Omit<Linking, 'updates'> {
@@ -56,14 +55,14 @@ async function link(
 /** Reads field by field, because the rules keep the names of other guests from whoever only knows the code. */
 async function readOffer(database: Database, code: string): Promise<Offer> {
   const fields = await Promise.all(
-    OFFER_FIELDS.map(async (field): Promise<[string, unknown]> => [
+    Object.keys(offerSchema.entries).map(async (field): Promise<[string, unknown]> => [
       field,
       (await database.read(`${paths.invite(code)}/${field}`)) ?? undefined,
     ]),
   );
   const found = fields.filter(([, value]) => value !== undefined);
-  const offer = decodeOffer(found.length === 0 ? null : Object.fromEntries(found));
-  if (offer === undefined) throw new CodedError('invalidCode', 'There is no such invitation.');
+  const offer = found.length > 0 && decode(offerSchema, Object.fromEntries(found), 'invites/{code}');
+  if (!offer) throw new CodedError('invalidCode', 'There is no such invitation.');
   return offer;
 }
 
@@ -128,7 +127,7 @@ export async function addByCode(
     keysInBundle(database, code),
     new Promise((resolve) => setTimeout(resolve, ADD_PLAYER_WAIT_MS)),
   ]);
-  return adding(uid, async () => {
+  return withRepairsPaused(uid, async () => {
     if (keys.length === 0)
       return acceptInvitation(database, uid, code, await readRegisteredPlayers(database, uid), signal);
     try {

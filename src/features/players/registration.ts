@@ -13,59 +13,6 @@ import {
   registrationKey,
 } from '@/model/user';
 
-/**
- * Changes of a customer's list in progress, by uid. They must not overlap: adding a player and mending its double are each correct
- * alone, but together each would remove the entry that the other keeps.
- */
-const mendings = new Map<string, Promise<unknown>>();
-const additions = new Map<string, number>();
-
-/** Mends the list, unless players are being added. The list after that is mended anyway. */
-export async function mending(uid: string, mend: () => Promise<void>): Promise<void> {
-  if ((additions.get(uid) ?? 0) > 0) return;
-  const mended = mend();
-  mendings.set(uid, mended);
-  await mended;
-}
-
-/** Resolves when no mending is in progress, even if it failed. All possible grants exist then. */
-export const mended = async (uid: string): Promise<void> => {
-  await mendings.get(uid)?.catch(() => undefined);
-};
-
-/** Adds to the list after any mending has ended. */
-export async function adding<Result>(uid: string, add: () => Promise<Result>): Promise<Result> {
-  const count = (change: number) => additions.set(uid, (additions.get(uid) ?? 0) + change);
-  count(1);
-  try {
-    await mended(uid);
-    return await add();
-  } finally {
-    count(-1);
-  }
-}
-
-/**
- * Removes a player from the account: its registrations, the right to use it, and the customer's invitations to it, so that its guests
- * are told that they ended (docs/product.md 9.23).
- */
-export async function removeRegistrations(
-  database: Database,
-  uid: string,
-  registrations: readonly RegisteredPlayer[],
-): Promise<void> {
-  const { readInvitations } = await import('./inviting');
-  const updates: Updates = {};
-  for (const { code, player } of await readInvitations(database, uid))
-    if (registrations.some(({ id }) => id === player)) updates[paths.invite(code)] = null;
-  for (const { id, pushId } of registrations) {
-    updates[paths.playerAccess(uid, id)] = null;
-    updates[paths.registeredPlayer(uid, pushId)] = null;
-    updates[paths.alert(id, uid)] = null;
-  }
-  await database.write(updates);
-}
-
 /** The players that have this key now. */
 export const playersWith = async (database: Database, crypKey: string): Promise<PlayerWithKey[]> =>
   decodePlayers(await database.readWhere(paths.players, 'crypKey', crypKey));
@@ -96,8 +43,29 @@ export const identified = (
 export const readRegisteredPlayers = async (database: Database, uid: string): Promise<RegisteredPlayer[]> =>
   identified(database, decodeRegisteredPlayers(await database.read(paths.registeredPlayers(uid))));
 
-/** Registrations already checked, so that they are not checked again with every list. */
-const wellKnown = new Set<string>();
+/**
+ * Removes a player from the account: its registrations, the right to use it, and the customer's invitations to it, so that its guests
+ * are told that they ended (docs/product.md 9.23).
+ */
+export async function removeRegistrations(
+  database: Database,
+  uid: string,
+  registrations: readonly RegisteredPlayer[],
+): Promise<void> {
+  const { readInvitations } = await import('./inviting');
+  const updates: Updates = {};
+  for (const { code, player } of await readInvitations(database, uid))
+    if (registrations.some(({ id }) => id === player)) updates[paths.invite(code)] = null;
+  for (const { id, pushId } of registrations) {
+    updates[paths.playerAccess(uid, id)] = null;
+    updates[paths.registeredPlayer(uid, pushId)] = null;
+    updates[paths.alert(id, uid)] = null;
+  }
+  await database.write(updates);
+}
+
+/** Registrations that need no repair, so that they are not checked again with every list. */
+const checked = new Set<string>();
 
 /** The registration of a player that was stored without its id. It keeps the customer's name. */
 function movedRegistration({ name }: KeyedPlayer, player: PlayerWithKey): Omit<KeyedPlayer, 'pushId'> {
@@ -107,10 +75,10 @@ function movedRegistration({ name }: KeyedPlayer, player: PlayerWithKey): Omit<K
 }
 
 /**
- * Repairs what the previous app left in a list: writes missing grants, and moves players stored without an id to their places. A player
- * whose key no longer exists stays as it is.
+ * Completes what the previous app left in a list: writes missing grants, and moves players stored without an id to their places. A
+ * player whose key no longer exists stays as it is.
  */
-async function mendEntries(
+async function completeRegistrations(
   database: Database,
   uid: string,
   players: readonly RegisteredPlayer[],
@@ -120,7 +88,7 @@ async function mendEntries(
   const keyed = players.flatMap((player, place) =>
     'crypKey' in player ? [{ player, hasId: stored[place]?.id === player.id }] : [],
   );
-  if (keyed.every(({ player, hasId }) => hasId && wellKnown.has(markOf(player)))) return;
+  if (keyed.every(({ player, hasId }) => hasId && checked.has(markOf(player)))) return;
   const grants = new Map(childrenOf(await database.read(paths.grants(uid))));
   const updates: Updates = {};
   await Promise.all(
@@ -139,14 +107,14 @@ async function mendEntries(
       }),
   );
   if (Object.keys(updates).length > 0) await database.write(updates);
-  for (const { player } of keyed) wellKnown.add(markOf(player));
+  for (const { player } of keyed) checked.add(markOf(player));
 }
 
 /**
  * Merges the registrations of players that appear more than once, as earlier versions could store them. The newest one stays, because
  * it has the newest key, and gets the customer's name.
  */
-async function mendDoubles(
+async function mergeDoubles(
   database: Database,
   uid: string,
   doubles: ReturnType<typeof doublesOf>,
@@ -170,16 +138,47 @@ async function mendDoubles(
   }
 }
 
-/** Repairs a list from an earlier version. `stored` is how it is in the database. */
-export async function mendList(
+/**
+ * The repair and the additions of each account, by uid. They take turns: adding a player and merging its doubles are each correct alone,
+ * but at the same time each would remove the entry that the other keeps.
+ */
+const repairs = new Map<string, Promise<void>>();
+const additions = new Map<string, number>();
+
+/**
+ * Repairs a list from an earlier version. `stored` is how it is in the database. Does nothing while players are being added: the list
+ * changes then, and is repaired after that.
+ */
+export async function repairRegistrations(
   database: Database,
   uid: string,
   players: readonly RegisteredPlayer[],
   stored: readonly RegisteredPlayer[],
 ): Promise<void> {
+  if ((additions.get(uid) ?? 0) > 0) return;
   const doubles = doublesOf(players);
-  await mending(uid, () =>
+  const repair =
     // When the doubles are gone, the subscription reports the list again.
-    doubles.length > 0 ? mendDoubles(database, uid, doubles) : mendEntries(database, uid, players, stored),
-  );
+    doubles.length > 0
+      ? mergeDoubles(database, uid, doubles)
+      : completeRegistrations(database, uid, players, stored);
+  repairs.set(uid, repair);
+  await repair;
+}
+
+/** Resolves when no repair is in progress, even if it failed. All possible grants exist then. */
+export const untilRepaired = async (uid: string): Promise<void> => {
+  await repairs.get(uid)?.catch(() => undefined);
+};
+
+/** Adds players when no repair is in progress, and lets none begin meanwhile. */
+export async function withRepairsPaused<Result>(uid: string, add: () => Promise<Result>): Promise<Result> {
+  const count = (change: number) => additions.set(uid, (additions.get(uid) ?? 0) + change);
+  count(1);
+  try {
+    await untilRepaired(uid);
+    return await add();
+  } finally {
+    count(-1);
+  }
 }

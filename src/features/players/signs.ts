@@ -102,7 +102,7 @@ function isAnySilent(state: RootState, now: number): boolean {
  * Reads a small unwatched node; the SDK would answer for a watched one from its cache.
  */
 async function untilCurrent(database: Database, uid: string): Promise<void> {
-  await database.read(paths.takenBack(uid));
+  await database.read(paths.recalled(uid));
 }
 
 /** How often to look for silent players (ms). */

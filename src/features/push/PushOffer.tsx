@@ -89,12 +89,12 @@ function PushOffer({ uid }: { uid: string }) {
 }
 
 /** The line below the thanks for a rating. Its space is reserved from the start, so that nothing moves. */
-export function PushRoom({ uid }: { uid: string }) {
+export function ReservedPushOffer({ uid }: { uid: string }) {
   const [isOffered] = useState(isPushOffered);
   useEffect(() => pushOffers.noteRating(), []);
   if (!isOffered) return null;
   return (
-    <div className={styles.room}>
+    <div className={styles.reserved}>
       <PushOffer uid={uid} />
     </div>
   );

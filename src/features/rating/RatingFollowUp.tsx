@@ -36,7 +36,7 @@ export function WithdrawRating({ uid, rating, offeredFor = Infinity }: WithdrawR
         busy={isBusy}
         onClick={() => void submit(withdrawRating({ uid, rating }))}
       >
-        {t('rating.takeBack')}
+        {t('rating.withdraw')}
       </Button>
     </>
   );
@@ -99,7 +99,7 @@ export function RatingFollowUp({ uid, id, choice }: RatingFollowUpProps) {
       {rating.withdrawn ? (
         <p className="doneLine" role="status">
           <Check aria-hidden="true" size={20} />
-          {t('rating.takenBack')}
+          {t('rating.withdrawn')}
         </p>
       ) : (
         <>
@@ -112,7 +112,7 @@ export function RatingFollowUp({ uid, id, choice }: RatingFollowUpProps) {
   );
 }
 
-interface RatingRoomProps {
+interface ReservedFollowUpProps {
   /** undefined: the customer who rated has signed out. */
   uid: string | undefined;
   id: string;
@@ -122,9 +122,9 @@ interface RatingRoomProps {
 }
 
 /** The follow-up to a rating, with reserved height, so that nothing below moves when it appears or disappears. */
-export function RatingRoom({ uid, id, rate, choice }: RatingRoomProps) {
+export function ReservedFollowUp({ uid, id, rate, choice }: ReservedFollowUpProps) {
   return (
-    <div className={`${styles.room} ${styles[rate]} ${choice === undefined ? '' : styles.more}`}>
+    <div className={`${styles.reserved} ${styles[rate]} ${choice === undefined ? '' : styles.more}`}>
       {uid !== undefined && <RatingFollowUp uid={uid} id={id} choice={choice} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { createSelector, nanoid, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Database } from '@/firebase/database';
-import { mended } from '@/features/players/registration';
+import { untilRepaired } from '@/features/players/registration';
 import { deliver } from '@/firebase/mailbox';
 import { CodedError } from '@/model/failure';
 import { paths } from '@/model/paths';
@@ -98,7 +98,7 @@ export async function sendRating(
     user: uid,
     compose: async () => {
       // Until the list is repaired, the grant of the player may be missing.
-      await mended(uid);
+      await untilRepaired(uid);
       const request: RateRequest = {
         rateType: rate,
         user: uid,
@@ -159,7 +159,10 @@ function thank({ dispatch, getState, extra }: ThunkApi, { rate, zone, user }: Ra
   addTrack(extra.firebase.database, user.uid, ratingId, track).catch(() => undefined);
 }
 
-/** Rates the player. A dialog shows 'sending', then thanks or the failure. */
+/**
+ * Rates the player. A dialog shows 'sending', then thanks, or 'Oops!' with the reason. The device stores the request until its outcome is
+ * known ({@link createTaskThunk}).
+ */
 export const ratePlayer = createTaskThunk(
   'rating',
   'rating/ratePlayer',

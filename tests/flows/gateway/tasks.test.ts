@@ -28,8 +28,8 @@ async function scene(patience = PATIENT) {
 const activeMoods = (world: World, { key, seed }: Player): number[] =>
   [...seed.switchObj.keys()].filter((place) => world.at(paths.moodActive(key, String(place))) === true);
 
-/** Lets the player receive a request after the app has taken it back, but before the database knows. */
-async function receiveWhileTakenBack(
+/** Lets the player receive a request after the app has recalled it, but before the database knows. */
+async function receiveWhileRecalled(
   player: Player,
   { line }: Visit,
   then: () => void = () => undefined,
@@ -57,7 +57,7 @@ describe('a request', () => {
     await until(() => player.ratings.length === 1);
   });
 
-  it('that is taken back leaves the mood that was active when its turn came, also one of a colleague', async () => {
+  it('that is recalled leaves the mood that was active when its turn came, also one of a colleague', async () => {
     const { world, player, customer, visit } = await scene(SHORT_TASK);
     player.condition = 'slow';
     const colleague = await world.addCustomer([player]);
@@ -72,7 +72,7 @@ describe('a request', () => {
     expect(activeMoods(world, player)).toEqual([1]);
   });
 
-  it('that is sent again after that of a colleague leaves the mood of the colleague when it is taken back', async () => {
+  it('that is sent again after that of a colleague leaves the mood of the colleague when it is recalled', async () => {
     const { world, player, customer, visit } = await scene(SHORT_TASK);
     await watch(visit, player);
     const colleague = await world.addCustomer([player]);
@@ -100,14 +100,14 @@ describe('a request', () => {
     expect(activeMoods(world, player)).toEqual([0]);
   });
 
-  it('that is received while it is being taken back is done', async () => {
+  it('that is received while it is being recalled is done', async () => {
     const { player, customer, visit } = await scene(SHORT_TASK);
     player.condition = 'deaf';
     const telling = told(switchMood(visit, customer, player));
     await until(() => player.waits('switcher'));
     // Its response comes after that of the request.
     await visit.firebase.database.read(paths.userInfo(customer.uid));
-    await receiveWhileTakenBack(player, visit);
+    await receiveWhileRecalled(player, visit);
     expect(await telling).toEqual(DONE);
     expect(player.moods).toHaveLength(1);
   });
@@ -124,13 +124,13 @@ describe('a request', () => {
     expect(await telling).toEqual(UNREACHABLE);
   });
 
-  it('that was received while it was being taken back, and then replaced, is not told as failed', async () => {
+  it('that was received while it was being recalled, and then replaced, is not told as failed', async () => {
     const { world, player, customer, visit } = await scene(SHORT_TASK);
     player.condition = 'deaf';
     const telling = told(rate(visit, customer, player));
     await until(() => player.waits('rates'));
     await visit.firebase.database.read(paths.userInfo(customer.uid));
-    await receiveWhileTakenBack(player, visit, () =>
+    await receiveWhileRecalled(player, visit, () =>
       world.put({ [paths.rates(player.key)]: aLaterRequest() }),
     );
     expect(await telling).toEqual(UNKNOWN);
@@ -200,20 +200,20 @@ describe('requests of one moment', () => {
     expect(visit.line.counts.connections).toBe(connections);
   });
 
-  it('are told apart when one was taken back, and a colleague’s lies in the place of the other (docs/product.md 8.12)', async () => {
+  it('are told apart when one was recalled, and a colleague’s lies in the place of the other (docs/product.md 8.12)', async () => {
     const { world, player, customer } = await newWorld().withPlayer();
     const { firebase } = await world.visit(customer);
     const mailbox = paths.rates(player.key);
     const asked = Date.now();
     world.put({
       [mailbox]: { rateType: 'up', user: 'colleague', dateAsked: asked + 1, receivedTask: true },
-      [paths.takenBack(customer.uid)]: { asked, mailbox: paths.switcher(player.key) },
+      [paths.recalled(customer.uid)]: { asked, mailbox: paths.switcher(player.key) },
     });
     const request = { mailbox, user: customer.uid, restored: {} };
     expect(await recall(firebase.database, request, asked)).toBe('done');
   });
 
-  it('are told apart when one is taken back and another is received meanwhile', async () => {
+  it('are told apart when one is recalled and another is received meanwhile', async () => {
     const world = newWorld();
     const players = [world.addPlayer(), world.addPlayer()] as const;
     const customer = await world.addCustomer(players);
@@ -225,7 +225,7 @@ describe('requests of one moment', () => {
     expect(one).toBe(other);
     // Its response comes after those of the requests.
     await visit.firebase.database.read(paths.userInfo(customer.uid));
-    await receiveWhileTakenBack(players[0], visit);
+    await receiveWhileRecalled(players[0], visit);
     expect(await telling).toEqual([DONE, UNREACHABLE]);
   });
 });
@@ -297,7 +297,7 @@ describe('after a reload in the middle', () => {
     expect(player.ratings).toEqual([]);
   });
 
-  it('a request that was taken back before is not taken for done', async () => {
+  it('a request that was recalled before is not taken for done', async () => {
     const { world, player, customer, visit } = await scene(SHORT_TASK);
     player.condition = 'deaf';
     let kept = '';

@@ -24,7 +24,7 @@ it.each<[string, Partial<CountedThumb>, string[]]>([
     ['zones/gym/down', 'zones/gym/reasons/tooOften', 'tracks/one/down', 'tracks/one/tooOften'],
   ],
   [
-    'is no thumb when it was taken back, whatever else is known of it',
+    'is no thumb when it was withdrawn, whatever else is known of it',
     { withdrawn: true, reason: 'tooOften' },
     ['zones/gym/takenBack'],
   ],
