@@ -12,7 +12,12 @@ import {
   type NotificationContent,
 } from '@/features/notification/notification';
 import type { Updates } from '@/firebase/database';
-import { resolveWhenConnected, UnknownDelivery, type TaskEnd, type Wait } from '@/firebase/mailbox';
+import {
+  resolveWhenConnected,
+  UnknownDelivery,
+  type TaskEnd,
+  type DeliveryCallbacks,
+} from '@/firebase/mailbox';
 import type { TextKey } from '@/i18n/i18n';
 import { decoderOf } from '@/model/decode';
 import { failureFrom } from '@/model/failure';
@@ -70,8 +75,8 @@ interface Addressee {
   again: AskAgain | undefined;
 }
 
-/** Extra writes for a request, and callbacks for its wait. */
-export interface Sending extends Wait {
+/** Extra writes for a request, and callbacks for its delivery. */
+export interface Sending extends DeliveryCallbacks {
   beside?: Updates;
 }
 
