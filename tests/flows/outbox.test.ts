@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { messageWritten, selectOutbox, type WaitingMessage } from '../../src/features/messages/outbox';
 import { paths } from '../../src/model/paths';
 import { fill, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
-import { endVisits, visitApp } from './support/visitApp';
+import { endVisits, fillStorage, visitApp } from './support/visitApp';
 import { worlds, type Customer, type World } from './support/world';
 
 const newWorld = worlds();
@@ -30,15 +30,6 @@ const leave = ({ uid }: Customer, message: Partial<WaitingMessage>): void =>
     `outbox:${uid}:m`,
     JSON.stringify({ id: 'm', threadId: 'R1', writtenAt: 1, status: 'waiting', ...message }),
   );
-
-/** The browser stores no more messages of the customer. */
-function fillStorage(): void {
-  const setItem = localStorage.setItem.bind(localStorage);
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, value) => {
-    if (key.startsWith('outbox')) throw new DOMException('full', 'QuotaExceededError');
-    setItem(key, value);
-  });
-}
 
 /** The customer's messages in the conversation, oldest first. */
 const sentBy = (world: World, { uid }: Customer): Sent[] =>
@@ -92,7 +83,7 @@ describe('an answer', () => {
     await see('How was it?');
     line.cut();
     await until(() => store.getState().connection.connection === 'lost');
-    fillStorage();
+    fillStorage('outbox');
     await fill('Your answer', 'Kept nowhere');
     await tap('Send');
     await see('Your browser does not keep this message. Keep the app open until it has been sent.');
@@ -152,7 +143,7 @@ describe('an answer', () => {
     await until(() => store.getState().connection.connection === 'online');
     line.swallowAnswers();
     store.dispatch(messageWritten('R1', 'Once'));
-    fillStorage();
+    fillStorage('outbox');
     await until(() => sentBy(world, customer).length === 1);
     line.hold();
     expect(selectOutbox(store.getState())).toMatchObject([{ msg: 'Once', isUnstored: true }]);

@@ -95,13 +95,18 @@ export const createTaskThunk = <Values, Result = void>(
     const addressee = addresseeOf(values);
     const { uid } = addressee;
     const id = taskId(uid, requestId);
+    let isStored = false;
     const tell = (end: TaskEnd): void => {
-      if (forgetTask(id)) dispatch(taskResolved({ id, kind, user: uid, end }));
+      if (forgetTask(id) || !isStored) dispatch(taskResolved({ id, kind, user: uid, end }));
     };
     const sending: Sending = {
       beside: invitationUse(getState(), addressee.id),
       onSlow: () => dispatch(sayTaskIsSlow(kind)),
-      onTry: (pending) => void tasks.write(id, { id, kind, pending }),
+      onTry: (pending) => {
+        isStored = tasks.write(id, { id, kind, pending });
+        // A stored earlier try would report the wrong outcome after a reload.
+        if (!isStored) forgetTask(id);
+      },
     };
     try {
       const result = await act(values, sending, api);
