@@ -12,8 +12,8 @@ import {
 import type { Database, Updates } from './database';
 import { within } from './inTime';
 
-/** Callbacks for the wait for a player. */
-export interface Wait {
+/** Called while a request is delivered. */
+export interface DeliveryCallbacks {
   /** Called if the database takes long. The time that a player or a colleague takes does not count. */
   onSlow?: () => void;
   /** Called before each try. `resolveTask` needs `pending` if a reload cuts `deliver` off. */
@@ -30,7 +30,7 @@ export interface Attempt {
   restored: PendingTask['restored'];
 }
 
-export interface Delivery extends Wait {
+export interface Delivery extends DeliveryCallbacks {
   /** Path of the mailbox: a player's `rates` or `switcher`. */
   mailbox: string;
   /** The uid in the request. */
@@ -83,6 +83,12 @@ function viewMailbox(database: Database, mailbox: string, user: string): Mailbox
   let wasConnected = false;
   let last: string | undefined;
   let lossesAtLast = 0;
+  /** Whether our request went before the player received it. After a loss nobody knows: it may have been received unseen. */
+  const wasReplaced = (before: MailboxRequest | undefined, now: MailboxRequest | undefined): boolean =>
+    before?.user === user &&
+    !before.receivedTask &&
+    !(now?.user === user && now.dateAsked === before.dateAsked) &&
+    view.losses === lossesAtLast;
   const view: MailboxView = {
     request: undefined,
     changes: 0,
@@ -122,9 +128,7 @@ function viewMailbox(database: Database, mailbox: string, user: string): Mailbox
         last = found;
         const before = view.request;
         view.request = decodeRequest(value);
-        const isOurs = view.request?.user === user && view.request.dateAsked === before?.dateAsked;
-        if (before?.user === user && !before.receivedTask && !isOurs && view.losses === lossesAtLast)
-          view.replaced = before.dateAsked;
+        if (wasReplaced(before, view.request)) view.replaced = before?.dateAsked;
         lossesAtLast = view.losses;
         wake();
       },
@@ -149,14 +153,15 @@ const gone = () => new CodedError('thisPlayerCannotBeFound', 'The player is gone
 const unreachable = () => new CodedError('unreachable', 'The player did not take the request in time.');
 const tooSlow = () =>
   new CodedError('network-request-failed', 'The connection left the player too little time.');
+const busy = () => new CodedError('busy', 'The requests of others came first.');
 
 /**
  * Puts a request into a player's mailbox and resolves when the player has received it. A mailbox holds one request, so this one waits
  * while another customer's is there.
  * @returns the received request, with what the player added; undefined: another request replaced it before we saw it
  * @throws CodedError `unreachable`: not received within 3000 ms, and recalled, so it never will be. `network-request-failed`: the same,
- * but the connection was so slow that the player had less time. `busy`: requests of others came first until the end. Whatever
- * `onRefusal` throws. `offline`: nothing was sent. `thisPlayerCannotBeFound`, `permission-denied`.
+ * but the connection was so slow that the player had less time. `busy`: requests of others came first, until the end or until the player
+ * had less time. Whatever `onRefusal` throws. `offline`: nothing was sent. `thisPlayerCannotBeFound`, `permission-denied`.
  * UnknownDelivery: the connection died on the way.
  */
 export async function deliver(database: Database, delivery: Delivery): Promise<MailboxRequest | undefined> {
@@ -166,6 +171,8 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
   const reserve = act / RESERVED_PART;
   const view = viewMailbox(database, mailbox, user);
   let pending: PendingTask | undefined;
+  /** Time spent waiting for colleagues (ms). */
+  let waited = 0;
 
   /** Remaining time of the act (ms). */
   const left = (): number => Math.max(end - performance.now(), 0);
@@ -266,8 +273,10 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
         const other = view.request;
         const expires = (other?.dateAsked ?? 0) + TASK_TIMEOUT_MS + 1 - now;
         const isOver = () => view.request !== other || view.isGone;
+        const before = left();
         await waitUntil(isOver, expires);
-        if (left() <= reserve) throw new CodedError('busy', 'The requests of others came first.');
+        waited += before - left();
+        if (left() <= reserve) throw busy();
       } else if (view.changes === changes) {
         if (onRefusal !== undefined && (await orUnknown(onRefusal()))) continue;
         // The only explanation left is a wrong server time, which a new connection corrects.
@@ -279,14 +288,14 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
   };
 
   /** Waits for the player, and recalls the request if the player does not respond. */
-  const wait = async (sent: PendingTask, asked: number): Promise<MailboxRequest | undefined> => {
+  const untilReceived = async (sent: PendingTask, asked: number): Promise<MailboxRequest | undefined> => {
     const received = () => {
       const isOurs =
         view.request?.user === user && view.request.dateAsked === asked && view.request.receivedTask;
       return isOurs ? view.request : undefined;
     };
     const isOver = () => view.isGone || received() !== undefined;
-    const hasFullTime = left() - reserve >= task;
+    const time = left() - reserve;
     await waitUntil(isOver, task);
     const found = received();
     if (found !== undefined) return found;
@@ -295,7 +304,10 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
     const taskEnd = await orUnknown(recall(database, sent, asked));
     if (taskEnd === 'done') return received();
     if (view.isGone) throw gone();
-    if (taskEnd === 'notDone' || wasReplacedUnreceived) throw hasFullTime ? unreachable() : tooSlow();
+    if (taskEnd === 'notDone' || wasReplacedUnreceived) {
+      if (time >= task) throw unreachable();
+      throw time + waited >= task ? busy() : tooSlow();
+    }
     // Another request is there now, and the player may have received ours before.
     throw unknown();
   };
@@ -303,7 +315,7 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
   startSlowTimer();
   try {
     const asked = await send();
-    return pending && (await wait(pending, asked));
+    return pending && (await untilReceived(pending, asked));
   } finally {
     clearTimeout(slowTimer);
     view.close();

@@ -94,6 +94,19 @@ describe('two DJs (docs/product.md 31.4, 31.6)', () => {
   });
 });
 
+it('a DJ who decides in two tabs is told which of them decided (docs/product.md 31.6)', async () => {
+  const { world, customer } = await newWorld().withCustomer();
+  give(world, customer, 'R1');
+  const { visit, dj } = await colleague(world);
+  const thumb = seen(world, 'R1');
+  const told = await Promise.all(
+    (['kept', 'removed'] as const).map((what) =>
+      visit.store.dispatch(settleThumb({ dj, thumb, settlement: { what } })).unwrap(),
+    ),
+  );
+  expect(told).toEqual(['done', { why: 'answered', name: dj.name }]);
+});
+
 const settle = (
   { visit, dj }: { visit: AppVisit; dj: { uid: string; name: string } },
   world: World,

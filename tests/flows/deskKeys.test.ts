@@ -59,8 +59,11 @@ describe('the keys (docs/product.md 31.12)', () => {
 
   it('z undoes what a key decided, before it is sent', async () => {
     const { world, customer } = await twoThumbs();
+    const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     press('1');
+    expect(mayClose()).toBe(false);
     await tap('Undo (z)');
+    expect(mayClose()).toBe(true);
     press('2');
     await page().findByText(/^‘Less often’ will be sent/);
     press('z');
@@ -69,12 +72,15 @@ describe('the keys (docs/product.md 31.12)', () => {
     expect(world.at(paths.outcome(customer.uid, 'R1'))).toMatchObject({ what: 'kept' });
   });
 
-  it('j sends what a key decided at once', async () => {
+  it('j sends what a key decided at once, and the next thumb can be decided at once too', async () => {
     const { world, customer } = await twoThumbs();
     press('2');
     press('j');
     await until(() => path() === '/desk/R2');
     await until(() => world.at(paths.outcome(customer.uid, 'R1')) !== null);
+    await page().findByText(/^Answered: Golden Hour/);
+    press('3');
+    await page().findByText(/^‘More like this’ will be sent/);
   });
 
   it('do nothing once they were turned off, also after a reload', async () => {

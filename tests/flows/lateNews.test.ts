@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/model/paths';
 import { notified, rateTrack, renderApp, see } from './support/renderApp';
 import { until } from './support/until';
+import { fillStorage } from './support/visitApp';
 import { worlds, type Customer, type World } from './support/world';
 
 const newWorld = worlds();
@@ -25,19 +26,26 @@ async function homeOfOne() {
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('task:'));
 
 describe('what is told of a task (docs/product.md 18)', () => {
-  it('says that nobody knows yet while there is no answer, and later that it arrived (18.3, 18.4)', async () => {
-    const { line, player } = await homeOfOne();
-    line.swallowAnswers();
-    await rateTrack();
-    await until(() => player.ratings.length === 1);
-    line.hold();
-    await notified(/too poor to tell whether it arrived/);
-    expect(kept()).toHaveLength(1);
-    line.restore();
-    await notified('It worked after all!');
-    expect(kept()).toEqual([]);
-    expect(player.ratings).toHaveLength(1);
-  });
+  it.each([
+    ['keeps it', () => undefined, 1],
+    ['has no room for it', () => fillStorage('task'), 0],
+  ])(
+    'says that nobody knows yet, and later that it arrived, where the device %s (18.3, 18.4)',
+    async (_, prepare, count) => {
+      const { line, player } = await homeOfOne();
+      prepare();
+      line.swallowAnswers();
+      await rateTrack();
+      await until(() => player.ratings.length === 1);
+      line.hold();
+      await notified(/too poor to tell whether it arrived/);
+      expect(kept()).toHaveLength(count);
+      line.restore();
+      await notified('It worked after all!');
+      expect(kept()).toEqual([]);
+      expect(player.ratings).toHaveLength(1);
+    },
+  );
 
   it('says later that it was not carried out, and it never is (18.4, 18.5)', async () => {
     const { world, line, player } = await homeOfOne();

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { messageWritten, selectOutbox, type WaitingMessage } from '../../src/features/messages/outbox';
 import { paths } from '../../src/model/paths';
 import { fill, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
-import { endVisits, visitApp } from './support/visitApp';
+import { endVisits, fillStorage, visitApp } from './support/visitApp';
 import { worlds, type Customer, type World } from './support/world';
 
 const newWorld = worlds();
@@ -83,11 +83,7 @@ describe('an answer', () => {
     await see('How was it?');
     line.cut();
     await until(() => store.getState().connection.connection === 'lost');
-    const setItem = localStorage.setItem.bind(localStorage);
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, value) => {
-      if (key.startsWith('outbox')) throw new DOMException('full', 'QuotaExceededError');
-      setItem(key, value);
-    });
+    fillStorage('outbox');
     await fill('Your answer', 'Kept nowhere');
     await tap('Send');
     await see('Your browser does not keep this message. Keep the app open until it has been sent.');
@@ -118,20 +114,44 @@ describe('an answer', () => {
     expect(sentBy(world, customer).map(({ msg }) => msg)).toEqual(['Once', 'And another']);
   });
 
-  it('that was tried under the time of another one arrives, and replaces no other (docs/product.md 10.8)', async () => {
+  it.each([
+    ['another device', { rcvd: true }],
+    ['a DJ, unread,', { from: 'DJ Noor', rcvd: false }],
+  ])(
+    'that was tried under the time of a message of %s arrives, and replaces no other (docs/product.md 10.8)',
+    async (_, fields) => {
+      const { world, customer } = await withThread();
+      const created = Date.now();
+      const other = { created, from: customer.uid, msg: 'Other', ...fields };
+      world.put({ [paths.message(customer.uid, 'R1', created)]: other });
+      leave(customer, { msg: 'Mine', triedAs: created });
+      const { store } = await visitApp(world, customer);
+      store.dispatch(messageWritten('R1', 'And another'));
+      await until(() => selectOutbox(store.getState()).length === 0);
+      expect(world.at(paths.message(customer.uid, 'R1', created))).toEqual(other);
+      expect(
+        sentBy(world, customer)
+          .map(({ msg }) => msg)
+          .slice(-2),
+      ).toEqual(['Mine', 'And another']);
+    },
+  );
+
+  it('whose attempt finds no room on the device is not sent again after a reload (docs/product.md 10.8, 18.7)', async () => {
     const { world, customer } = await withThread();
-    const created = Date.now();
-    const other = { created, from: customer.uid, msg: 'Of another device', rcvd: true };
-    world.put({ [paths.message(customer.uid, 'R1', created)]: other });
-    leave(customer, { msg: 'Mine', triedAs: created });
-    const { store } = await visitApp(world, customer);
-    store.dispatch(messageWritten('R1', 'And another'));
-    await until(() => selectOutbox(store.getState()).length === 0 && sentBy(world, customer).length > 1);
-    expect(sentBy(world, customer).map(({ msg }) => msg)).toEqual([
-      'Of another device',
-      'Mine',
-      'And another',
-    ]);
+    const { line, store } = await visitApp(world, customer);
+    await until(() => store.getState().connection.connection === 'online');
+    line.swallowAnswers();
+    store.dispatch(messageWritten('R1', 'Once'));
+    fillStorage('outbox');
+    await until(() => sentBy(world, customer).length === 1);
+    line.hold();
+    expect(selectOutbox(store.getState())).toMatchObject([{ msg: 'Once', isUnstored: true }]);
+    endVisits();
+    const { store: later } = await visitApp(world, customer);
+    later.dispatch(messageWritten('R1', 'And another'));
+    await until(() => selectOutbox(later.getState()).length === 0 && sentBy(world, customer).length > 1);
+    expect(sentBy(world, customer).map(({ msg }) => msg)).toEqual(['Once', 'And another']);
   });
 
   it('arrives once across a hole that is longer than the patience, and across a reload (docs/product.md 10.8, 18.7)', async () => {

@@ -219,8 +219,8 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
   const hasKeys = isWide && !areKeysOff;
   const navigate = useNavigate();
   const { t, i18n } = useTranslation();
-  /** The last results, and the thumb beside which they are shown. */
-  const [told, setTold] = useState<{ results: SettleResults; at: string | undefined; since: number }>();
+  /** The last results, the thumb beside which they are shown, and when that opened by itself (`performance.now()`). */
+  const [told, setTold] = useState<{ results: SettleResults; at: string | undefined; openedAt?: number }>();
 
   const [filter, setFilter] = useState(NO_FILTER);
   const [gone, setGone] = useState<readonly string[]>([]);
@@ -255,12 +255,11 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
     answered.write(`${today.start()} ${answeredToday() + done.length}`);
     setGone((before) => [...before, ...done]);
     // The DJ may have opened another thumb by the time settling ends.
-    const since = performance.now();
-    if (latest.current.id !== opened.thumb.id) setTold({ results, at: latest.current.id, since });
+    if (latest.current.id !== opened.thumb.id) setTold({ results, at: latest.current.id });
     else if (done.length > 0) {
       const left = latest.current.free.filter((thumb) => !done.includes(thumb.id));
       const next = nextThumb(left, opened.thumb);
-      setTold({ results, at: next?.id, since });
+      setTold({ results, at: next?.id, openedAt: performance.now() });
       void navigate(addressOf(next), { replace: true });
     }
   };
@@ -308,7 +307,7 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
             id={id}
             thumbs={[...known.values()]}
             hasKeys={hasKeys}
-            openedAt={told?.at === id ? told.since : undefined}
+            openedAt={told?.at === id ? told.openedAt : undefined}
             onEnd={finish}
             onward={onward}
           />

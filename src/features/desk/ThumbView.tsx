@@ -237,7 +237,7 @@ interface AnswerableThumbProps {
 function AnswerableThumb(props: AnswerableThumbProps) {
   const { dj, thumb, now, text, thumbs, hasKeys, openedAt, onType, onBegin, onEnd } = props;
   const { t, i18n } = useTranslation();
-  /** Chosen by a key. It is sent after UNDO_MS, or when the DJ opens another thumb. */
+  /** Chosen by a key. It is sent after UNDO_MS, or when the DJ leaves the thumb inside the app. */
   const [held, setHeld] = useState<Settlement>();
   const lease = useLease(dj, thumb);
   const { settleState, settle } = useSettle(dj);
@@ -263,7 +263,13 @@ function AnswerableThumb(props: AnswerableThumbProps) {
   useEffect(() => {
     if (held === undefined) return;
     const timer = setTimeout(() => sendHeld(), UNDO_MS);
-    return () => clearTimeout(timer);
+    // Closing the tab would lose it, so the browser asks first.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('beforeunload', ask);
+    };
   }, [held]);
   const leave = useEffectEvent(() => {
     sendHeld();

@@ -73,20 +73,18 @@ async function acquireLease(database: Database, dj: AnsweringDj, thumb: OpenThum
 /** A lease with less time left, in ms, is renewed before the thumb is settled. */
 const LEASE_LEFT_MS = 60_000;
 
-/** An answer as it was sent. */
-interface Sent {
-  text: string | undefined;
-  now: number;
-}
-
-/** Whether this act had arrived, and only the response was lost. */
-async function hasArrived(
+/** Whether this act had arrived, and only the response was lost. `now`: when the answer was sent. */
+async function isAlreadySettled(
   database: Database,
   dj: AnsweringDj,
   thumb: OpenThumb,
-  { text, now }: Sent,
+  { text, what }: Settlement,
+  now: number,
 ): Promise<boolean> {
   if (!isActOf(await database.read(paths.deskAct(dj.uid)), thumb)) return false;
+  // This DJ may have settled it in another tab, in another way.
+  const settled = decodeSettledThumb(await database.read(paths.settledThumb(thumb.id)));
+  if (settled !== undefined && settled.what !== what) return false;
   return (
     text === undefined ||
     isMessageOf(await database.read(paths.message(thumb.uid, thumb.id, now)), dj.name, text)
@@ -109,15 +107,15 @@ async function writeSettlement(
   const now = Math.max(time, (thumb.last ?? 0) + 1);
   const taker = takerOf(thumb, now);
   if (taker?.by !== dj.uid || leaseEnd(taker) < now + LEASE_LEFT_MS) {
-    const taken = await acquireLease(database, dj, thumb);
-    if (taken !== 'done') return taken;
+    const leaseResult = await acquireLease(database, dj, thumb);
+    if (leaseResult !== 'done') return leaseResult;
   }
   try {
     await database.write(settlingUpdates(dj, thumb, settlement, { now, isFirst: info === null }));
     return 'done';
   } catch (error) {
     if (!isRefused(error)) throw error;
-    if (await hasArrived(database, dj, thumb, { text, now })) return 'done';
+    if (await isAlreadySettled(database, dj, thumb, settlement, now)) return 'done';
     const refusal = await refusalOf(database, dj, thumb);
     if (refusal === undefined) throw error;
     return refusal;

@@ -194,7 +194,7 @@ export function Conversation({ thread, uid, isOnline, children }: ConversationPr
   const end = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(MESSAGES_PAGE);
   const outbox = useAppSelector(selectOutbox).filter(({ threadId }) => threadId === thread.id);
-  // The SDK reports a pending write like a finished one. Until the server confirms it, it is shown as waiting.
+  // It may have arrived while its response was lost: do not show it twice.
   const messages = thread.messages.filter(
     ({ created }) => !outbox.some(({ triedAs }) => triedAs === created),
   );

@@ -119,6 +119,8 @@ export const sendOutbox: Listen = (startListening) => {
       for (const message of now) {
         if (before.includes(message)) continue;
         const isStored = storedMessages.write(idOf(uid, message.id), message);
+        // An older copy lacks `triedAs`: after a reload it would be sent again, under another key.
+        if (!isStored) storedMessages.write(idOf(uid, message.id), undefined);
         api.dispatch(messageStored({ id: message.id, isStored }));
       }
       for (const { id } of before)
@@ -171,18 +173,23 @@ interface Attempt {
 /** What the key of an attempt holds: its message, another one of the same millisecond, or nothing. */
 type Found = 'it' | 'another' | 'nothing';
 
-/** Marks the message as read, which the rules refuse if there is none. A read alone might answer from the SDK's stale cache. */
+/**
+ * Marks the message as read, which the rules refuse if there is none, or an unread one of a DJ. A read alone might answer from the SDK's
+ * stale cache.
+ */
 async function foundAt({ database, uid, message }: Attempt, triedAs: number): Promise<Found> {
   const { threadId, msg } = message;
+  let isMarked = true;
   try {
     await database.write({ [paths.messageRead(uid, threadId, triedAs)]: true });
   } catch (error) {
     if (!isRefused(error)) throw error;
-    return 'nothing';
+    isMarked = false;
   }
   const found = await database.read(paths.message(uid, threadId, triedAs));
-  // null: it was there and has been deleted since, so it must not be sent again.
-  return found === null || isMessageOf(found, uid, msg) ? 'it' : 'another';
+  // Marked and not found: it has been deleted since, so it must not be sent again.
+  if (found === null) return isMarked ? 'it' : 'nothing';
+  return isMessageOf(found, uid, msg) ? 'it' : 'another';
 }
 
 /**

@@ -39,7 +39,7 @@ function replacedBy(moods: readonly MoodOption[], last: unknown): string | undef
 export async function sendMoodRequest(
   database: Database,
   { player: { key, playerId }, option, uid, until }: MoodRequest,
-  { beside = {}, ...wait }: Sending,
+  { beside = {}, ...callbacks }: Sending,
 ): Promise<void> {
   const mailbox = paths.switcher(key);
   const compose = async (): Promise<Attempt> => {
@@ -66,7 +66,7 @@ export async function sendMoodRequest(
       restored: flags(({ index }) => index === replaced),
     };
   };
-  await deliver(database, { mailbox, user: uid, compose, ...wait });
+  await deliver(database, { mailbox, user: uid, compose, ...callbacks });
 }
 
 /** The outcome of one of several zones that were asked for a mood together. */

@@ -124,9 +124,9 @@ function AddByCode({ uid, code, isNew }: AddByCodeProps) {
 }
 
 /**
- * Adds the players of a code. A visitor without an account or profile creates that first, while the code is held. The history entry
- * keeps who used the code (`usedBy`), so that the next customer on this device does not use it by going back, and whether the sign-up led
- * here (`isNew`).
+ * Adds the players of a code. A visitor without an account or profile creates that first, while the code is held; `useNextRoute`
+ * (src/app/guards.tsx) then leads back here. The history entry says whether the sign-up led here (`isNew`), until the code is used. Then
+ * it keeps who used it (`usedBy`), so that the next customer on this device does not use it by going back.
  */
 export default function AddPlayerPage() {
   const who = useAppSelector(selectWho);

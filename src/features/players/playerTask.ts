@@ -12,7 +12,12 @@ import {
   type NotificationContent,
 } from '@/features/notification/notification';
 import type { Updates } from '@/firebase/database';
-import { resolveWhenConnected, UnknownDelivery, type TaskEnd, type Wait } from '@/firebase/mailbox';
+import {
+  resolveWhenConnected,
+  UnknownDelivery,
+  type TaskEnd,
+  type DeliveryCallbacks,
+} from '@/firebase/mailbox';
 import type { TextKey } from '@/i18n/i18n';
 import { decoderOf } from '@/model/decode';
 import { failureFrom } from '@/model/failure';
@@ -70,8 +75,8 @@ interface Addressee {
   again: AskAgain | undefined;
 }
 
-/** Extra writes for a request, and callbacks for its wait. */
-export interface Sending extends Wait {
+/** Extra writes for a request, and callbacks for its delivery. */
+export interface Sending extends DeliveryCallbacks {
   beside?: Updates;
 }
 
@@ -90,13 +95,18 @@ export const createTaskThunk = <Values, Result = void>(
     const addressee = addresseeOf(values);
     const { uid } = addressee;
     const id = taskId(uid, requestId);
+    let isStored = false;
     const tell = (end: TaskEnd): void => {
-      if (forgetTask(id)) dispatch(taskResolved({ id, kind, user: uid, end }));
+      if (forgetTask(id) || !isStored) dispatch(taskResolved({ id, kind, user: uid, end }));
     };
     const sending: Sending = {
       beside: invitationUse(getState(), addressee.id),
       onSlow: () => dispatch(sayTaskIsSlow(kind)),
-      onTry: (pending) => void tasks.write(id, { id, kind, pending }),
+      onTry: (pending) => {
+        isStored = tasks.write(id, { id, kind, pending });
+        // A stored earlier try would report the wrong outcome after a reload.
+        if (!isStored) forgetTask(id);
+      },
     };
     try {
       const result = await act(values, sending, api);

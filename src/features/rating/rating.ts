@@ -79,7 +79,7 @@ async function waitForPause(database: Database, uid: string): Promise<boolean> {
 export async function sendRating(
   database: Database,
   { id, zone, rate, song, user: { uid, name } }: Rating,
-  { beside = {}, ...wait }: Sending,
+  { beside = {}, ...callbacks }: Sending,
 ): Promise<Rated> {
   const track = song && trackOfSong(song);
   const memory: NewRating = {
@@ -121,7 +121,7 @@ export async function sendRating(
       const hasWaited = await waitForPause(database, uid);
       return hasWaited || userName !== before;
     },
-    ...wait,
+    ...callbacks,
   });
   return {
     ratingId,

@@ -248,8 +248,11 @@ describe('a mailbox', () => {
     expect(player.ratings).toHaveLength(9);
   });
 
-  it('that others keep busy is said to be busy in the end', async () => {
-    const { world, player, customer, visit } = await scene(HURRIED);
+  it.each([
+    ['the whole time', HURRIED],
+    ['so long that a silent player gets too little time', { ...PATIENT, act: 5000, task: TASK_TIMEOUT_MS }],
+  ])('that others keep busy %s is said to be busy in the end', async (_, patience) => {
+    const { world, player, customer, visit } = await scene(patience);
     player.condition = 'deaf';
     const other = await world.addCustomer([player]);
     void told(rate(await world.visit(other, PATIENT), other, player));

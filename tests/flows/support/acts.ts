@@ -1,7 +1,7 @@
 import { sendMoodRequest } from '../../../src/features/moodSwitch/moodSwitch';
 import { watchPlayer } from '../../../src/features/players/players';
 import { sendRating } from '../../../src/features/rating/rating';
-import { UnknownDelivery, type Wait } from '../../../src/firebase/mailbox';
+import { UnknownDelivery, type DeliveryCallbacks } from '../../../src/firebase/mailbox';
 import { UnknownOutcome } from '../../../src/firebase/inTime';
 import { failureFrom } from '../../../src/model/failure';
 import { paths } from '../../../src/model/paths';
@@ -15,7 +15,7 @@ export const rate = (
   { firebase }: Visit,
   { uid }: Customer,
   { key, seed }: SimulatedPlayer,
-  changes: Wait = {},
+  changes: DeliveryCallbacks = {},
   song?: Song,
 ) =>
   sendRating(
@@ -36,7 +36,7 @@ export async function switchMood(
   visit: Visit,
   { uid }: Customer,
   simulated: SimulatedPlayer,
-  changes: Wait = {},
+  changes: DeliveryCallbacks = {},
   place = 1,
 ): Promise<void> {
   const { key, seed } = simulated;

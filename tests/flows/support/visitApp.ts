@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { startSession } from '../../../src/app/session';
 import { followIdentity } from '../../../src/app/start';
 import { makeStore, type AppStore } from '../../../src/app/store';
@@ -77,4 +78,13 @@ export async function visitBefore(
   await visitApp(world, customer);
   await until(() => (localStorage.getItem('lastKnown') ?? '').search(known) >= 0);
   endVisits();
+}
+
+/** From now on, the browser refuses to store anything under keys that begin with `prefix`. */
+export function fillStorage(prefix: string): void {
+  const setItem = localStorage.setItem.bind(localStorage);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, value) => {
+    if (key.startsWith(prefix)) throw new DOMException('full', 'QuotaExceededError');
+    setItem(key, value);
+  });
 }
