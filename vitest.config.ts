@@ -93,6 +93,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
+          isolate: false,
           include: ['tests/rules/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/rules/forgetCoverage.ts'],

@@ -22,6 +22,8 @@ export function startFirebase({ only, configurationFile, environment, logFile }:
       '--import',
       // As an address: Node decodes a path here, and a folder may be called '50%20'.
       pathToFileURL(resolve('realtime-database-emulator/adopt')).href,
+      '--import',
+      new URL('lazyAuth.js', import.meta.url).href,
       resolve('firebase-tools/lib/bin/firebase.js'),
       'emulators:start',
       `--only=${only.join(',')}`,

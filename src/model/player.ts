@@ -226,7 +226,9 @@ export const sharesMoods = (one: Player, other: Player): boolean =>
 
 /** Whether a zone answered the last request, if any. `at` is epoch ms, server time. */
 export type Answer =
-  { status: 'none' } | { status: 'answered'; at: number } | { status: 'silent'; at: number };
+  | { status: 'none' }
+  | { status: 'answered'; at: number }
+  | { status: 'silent'; at: number };
 
 /** What is known of a zone. Nothing is guessed. */
 export type ZoneHealth =

@@ -209,62 +209,59 @@ function goingBack(
   });
 }
 
-describe.concurrent(
-  'npm run contract:check -- player, of one that goes back by itself (docs/contract.md P11)',
-  () => {
-    it('finds nothing in a simulated player that gives signs of life, and leaves it as it was', async () => {
-      const key = await newPlayer(GOES_BACK);
-      const { switchObj } = await nodeOf(key);
-      startPlayer({ key, playerId: 1, location: '', condition: 'well' }, () => undefined);
-      expect(await breachesOf(key)).toEqual([]);
-      expect(await nodeOf(key)).toMatchObject({ switchObj });
-      expect(await nodeOf(key)).not.toHaveProperty('moodUntil');
-    });
+describe.concurrent('npm run contract:check -- player, of one that goes back by itself (docs/contract.md P11)', () => {
+  it('finds nothing in a simulated player that gives signs of life, and leaves it as it was', async () => {
+    const key = await newPlayer(GOES_BACK);
+    const { switchObj } = await nodeOf(key);
+    startPlayer({ key, playerId: 1, location: '', condition: 'well' }, () => undefined);
+    expect(await breachesOf(key)).toEqual([]);
+    expect(await nodeOf(key)).toMatchObject({ switchObj });
+    expect(await nodeOf(key)).not.toHaveProperty('moodUntil');
+  });
 
-    it.each<[string, (task: Task) => Node]>([
-      ['says nothing', () => ({})],
-      [
-        'says another time',
-        (task) => (task.until === undefined ? says(task) : says({ ...task, until: task.until + 1 })),
-      ],
-      ['goes back to another mood', (task) => says({ ...task, replaces: 502 })],
-      [
-        'goes on saying what it said, of a mood without an end',
-        (task) => (task.until === undefined ? {} : says(task)),
-      ],
-    ])('names P11 of a player that %s', async (_name, answer) => {
-      const key = await newPlayer(GOES_BACK);
-      goingBack(key, answer);
-      expect(await breachesOf(key)).toEqual(['P11']);
-    });
+  it.each<[string, (task: Task) => Node]>([
+    ['says nothing', () => ({})],
+    [
+      'says another time',
+      (task) => (task.until === undefined ? says(task) : says({ ...task, until: task.until + 1 })),
+    ],
+    ['goes back to another mood', (task) => says({ ...task, replaces: 502 })],
+    [
+      'goes on saying what it said, of a mood without an end',
+      (task) => (task.until === undefined ? {} : says(task)),
+    ],
+  ])('names P11 of a player that %s', async (_name, answer) => {
+    const key = await newPlayer(GOES_BACK);
+    goingBack(key, answer);
+    expect(await breachesOf(key)).toEqual(['P11']);
+  });
 
-    it.each<[string, (task: Task) => Node]>([
-      ['does not go back', () => ({})],
-      [
-        'goes back and goes on saying it',
-        ({ replaces }) => ({ [`switchObj/${replaces - 500}/active`]: true, 'switchObj/1/active': false }),
-      ],
-      ['says that it went back, and plays on', () => ({ moodUntil: null })],
-    ])('names P11 once of a player that %s, and puts it back', async (_name, goBack) => {
-      const key = await newPlayer(GOES_BACK);
-      const { switchObj } = await nodeOf(key);
-      goingBack(key, says, goBack);
-      expect(await breachesOf(key)).toEqual(['P11']);
-      expect(await nodeOf(key)).toMatchObject({ switchObj });
-      expect(await nodeOf(key)).not.toHaveProperty('moodUntil');
-    });
+  it.each<[string, (task: Task) => Node]>([
+    ['does not go back', () => ({})],
+    [
+      'goes back and goes on saying it',
+      ({ replaces }) => ({ [`switchObj/${replaces - 500}/active`]: true, 'switchObj/1/active': false }),
+    ],
+    ['says that it went back, and plays on', () => ({ moodUntil: null })],
+  ])('names P11 once of a player that %s, and puts it back', async (_name, goBack) => {
+    const key = await newPlayer(GOES_BACK);
+    const { switchObj } = await nodeOf(key);
+    goingBack(key, says, goBack);
+    expect(await breachesOf(key)).toEqual(['P11']);
+    expect(await nodeOf(key)).toMatchObject({ switchObj });
+    expect(await nodeOf(key)).not.toHaveProperty('moodUntil');
+  });
 
-    it.each<[string, Partial<SeedPlayer>]>([
-      ['does not go back by itself', { can: {} }],
-      ['changes no mood', { switchEnabled: false }],
-      ['has one mood', { switchObj: player(1, 'Zaal').switchObj.slice(0, 1) }],
-      ['goes back already', { moodUntil: { at: Date.now() + 3_600_000, then: 501 } }],
-    ])('asks nothing of a player that %s', async (_name, changes) => {
-      const key = await newPlayer({ ...GOES_BACK, ...changes });
-      expect(await goingBackBreaches(admin.database, key, await nodeOf(key))).toEqual([]);
-    });
-  },
-);
+  it.each<[string, Partial<SeedPlayer>]>([
+    ['does not go back by itself', { can: {} }],
+    ['changes no mood', { switchEnabled: false }],
+    ['has one mood', { switchObj: player(1, 'Zaal').switchObj.slice(0, 1) }],
+    ['goes back already', { moodUntil: { at: Date.now() + 3_600_000, then: 501 } }],
+  ])('asks nothing of a player that %s', async (_name, changes) => {
+    const key = await newPlayer({ ...GOES_BACK, ...changes });
+    expect(await goingBackBreaches(admin.database, key, await nodeOf(key))).toEqual([]);
+  });
+});
 
 describe.concurrent('npm run contract:check -- dj', () => {
   const T = 1_763_700_000_000;

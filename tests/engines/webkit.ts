@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { HOST } from '../../emulators/ports';
 import { WINDOW, type StartEngine, type Tab } from './engine';
 import { pathOf } from './engines';
@@ -31,11 +32,15 @@ async function startScreen() {
   return { display: `:${display.toString().trim()}`, stop: screen.stop };
 }
 
+/** Has GTK's settings: the background stands still, as in the other engines. */
+const SETTINGS = fileURLToPath(new URL('webkit', import.meta.url));
+
 /** Starts what drives WebKit on such a screen. @returns its port, and how to end it. */
 async function startDriver(display: string) {
   const port = await freePort();
   const { stop } = startProgram(pathOf('WebKitWebDriver'), [`--host=${HOST}`, `--port=${port}`], {
     DISPLAY: display,
+    XDG_CONFIG_DIRS: SETTINGS,
   });
   await untilReady(`http://${HOST}:${port}`);
   return { port, stop };

@@ -10,7 +10,7 @@ const number = (name: string, otherwise: number): number => Number(process.env[n
 const STEPS = number('EXPLORER_VISIT', 100);
 const FIRST_SEED = number('EXPLORER_SEED', 1);
 const SEEDS = Array.from(
-  { length: Math.ceil(number('EXPLORER_STEPS', 5 * STEPS) / STEPS) },
+  { length: Math.ceil(number('EXPLORER_STEPS', 3 * STEPS) / STEPS) },
   (_, index) => FIRST_SEED + index,
 );
 /** The most replays to minimise a trail. */

@@ -14,7 +14,10 @@ type Scanner = typeof ScannerDialog;
 
 /** The scanner is loaded when opened, which can fail because it is not cached on the device. */
 type Opening =
-  { status: 'closed' } | { status: 'loading' } | { status: 'failed' } | { status: 'open'; Scanner: Scanner };
+  | { status: 'closed' }
+  | { status: 'loading' }
+  | { status: 'failed' }
+  | { status: 'open'; Scanner: Scanner };
 
 /** Adds players by scanning a code. It opens `AddPlayerPage`, like a link with a code. */
 export function ScanButton({ initiallyOpen }: { initiallyOpen: boolean }) {

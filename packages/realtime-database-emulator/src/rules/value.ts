@@ -8,7 +8,15 @@ export interface Fields {
 }
 
 export type Value =
-  string | number | boolean | null | typeof OBJECT | Snapshot | RegExp | Fields | readonly Value[];
+  | string
+  | number
+  | boolean
+  | null
+  | typeof OBJECT
+  | Snapshot
+  | RegExp
+  | Fields
+  | readonly Value[];
 
 /** The kind of an expression's value, as far as it is known when the rules are loaded. */
 export type Kind =
