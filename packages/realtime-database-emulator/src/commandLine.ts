@@ -49,7 +49,7 @@ function megabytesFrom(text: string): number {
 type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
 
 /** Reads the command line. @throws Error with one sentence */
-export const readCommandLine = (): Values => parseArgs({ options: OPTIONS }).values;
+export const readCommandLine = (args: string[]): Values => parseArgs({ args, options: OPTIONS }).values;
 
 /** The options of the command line, completed by the nearest firebase.json. */
 export async function optionsFrom(values: Values): Promise<DatabaseEmulatorOptions> {

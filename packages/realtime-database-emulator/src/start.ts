@@ -43,7 +43,7 @@ function endOnSignal(emulator: DatabaseEmulator, exportFolder: string | undefine
 }
 
 async function start(): Promise<void> {
-  const values = readCommandLine();
+  const values = readCommandLine(process.argv.slice(2));
   if (values.help) {
     process.stdout.write(`${USAGE}\n`);
     return;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MOST_UNREAD } from '../src/bounds';
-import { EmulatorProcess } from '../tests/emulatorProcess';
+import { EmulatorProcess } from './emulatorProcess';
 import { RawClient } from '../tests/rawClient';
 
 const ROOMS = 50;

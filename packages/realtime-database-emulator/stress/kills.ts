@@ -1,5 +1,5 @@
 import type { SyncMode } from '../src/options';
-import { EmulatorProcess } from '../tests/emulatorProcess';
+import { EmulatorProcess } from './emulatorProcess';
 import { RawClient } from '../tests/rawClient';
 
 const KEYS = 500;

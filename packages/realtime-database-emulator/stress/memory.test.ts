@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RawClient } from '../tests/rawClient';
-import { EmulatorProcess } from '../tests/emulatorProcess';
+import { EmulatorProcess } from './emulatorProcess';
 
 const MEGABYTE = 1024 * 1024;
 const BUDGET_MEGABYTES = 512;

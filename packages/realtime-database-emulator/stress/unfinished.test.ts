@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { EmulatorProcess } from '../tests/emulatorProcess';
+import { EmulatorProcess } from './emulatorProcess';
 
 const BUDGET_MEGABYTES = 128;
 const CLIENTS = 60;

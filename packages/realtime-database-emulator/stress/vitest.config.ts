@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** The long tests: a busy day, kills, memory, every byte flipped, many malformed inputs. */
+/** The long tests: a busy day, kills, memory, every byte flipped, many malformed inputs, the behaviours in Chromium. */
 export default defineConfig({
   test: {
     name: 'emulator-stress',

@@ -1,21 +1,7 @@
-import {
-  closeSync,
-  constants,
-  fdatasync,
-  fdatasyncSync,
-  fstatSync,
-  fsyncSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-
-const dataSync = promisify(fdatasync);
 
 /** Resolves when the names of the files in a folder are on the disk. */
 export async function syncFolder(folder: string): Promise<void> {
@@ -37,16 +23,16 @@ export class JournalFile {
   /** Opens the file, or creates it with its folder and its first line. Bytes after the first `length` are cut off. */
   constructor(path: string, length: number, header: Buffer) {
     this.path = path;
-    mkdirSync(dirname(path), { recursive: true });
-    this.descriptor = openSync(path, constants.O_RDWR | constants.O_CREAT);
+    fs.mkdirSync(dirname(path), { recursive: true });
+    this.descriptor = fs.openSync(path, fs.constants.O_RDWR | fs.constants.O_CREAT);
     this.size = length;
     this.header = header;
-    ftruncateSync(this.descriptor, length);
+    fs.ftruncateSync(this.descriptor, length);
     if (length === 0) this.append(header);
-    fsyncSync(this.descriptor);
-    const folder = openSync(dirname(path), 'r');
-    fsyncSync(folder);
-    closeSync(folder);
+    fs.fsyncSync(this.descriptor);
+    const folder = fs.openSync(dirname(path), 'r');
+    fs.fsyncSync(folder);
+    fs.closeSync(folder);
   }
 
   /** In bytes. */
@@ -63,7 +49,7 @@ export class JournalFile {
     let written = 0;
     try {
       while (written < bytes.length) {
-        written += writeSync(this.descriptor, bytes, written, bytes.length - written, this.size + written);
+        written += fs.writeSync(this.descriptor, bytes, written, bytes.length - written, this.size + written);
       }
     } catch (error) {
       this.cutOff();
@@ -75,7 +61,7 @@ export class JournalFile {
   /** Removes a record that was written only in part. If that fails too, the next record is written over it. */
   private cutOff(): void {
     try {
-      ftruncateSync(this.descriptor, this.size);
+      fs.ftruncateSync(this.descriptor, this.size);
     } catch {
       return;
     }
@@ -83,24 +69,24 @@ export class JournalFile {
 
   /** Resolves when what was appended is on the disk. */
   async sync(): Promise<void> {
-    await dataSync(this.descriptor);
+    await promisify(fs.fdatasync)(this.descriptor);
     this.checkPlace();
   }
 
   syncNow(): void {
-    fdatasyncSync(this.descriptor);
+    fs.fdatasyncSync(this.descriptor);
     this.checkPlace();
   }
 
   /** @throws Error when the file is no longer under its name as this emulator left it, because then nobody could read it later */
   checkPlace(): void {
-    const here = fstatSync(this.descriptor);
-    const named = statSync(this.path, { throwIfNoEntry: false });
+    const here = fs.fstatSync(this.descriptor);
+    const named = fs.statSync(this.path, { throwIfNoEntry: false });
     if (named?.ino !== here.ino || named.dev !== here.dev) throw new Error(`${this.path} is gone`);
     if (here.size !== this.size) throw new Error(`${this.path} was changed by another program`);
   }
 
   close(): void {
-    closeSync(this.descriptor);
+    fs.closeSync(this.descriptor);
   }
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EmulatorProcess } from '../../tests/emulatorProcess';
+import { EmulatorProcess } from '../emulatorProcess';
 import { RawClient } from '../../tests/rawClient';
 
 const POLL = { timeout: 20_000 };

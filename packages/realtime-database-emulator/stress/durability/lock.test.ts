@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startDatabaseEmulator, type DatabaseEmulator } from '../../src/server';
-import { EmulatorProcess } from '../../tests/emulatorProcess';
+import { EmulatorProcess } from '../emulatorProcess';
 
 const POLL = { timeout: 60_000 };
 const ADMIN = { admin: true } as const;

@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bringUpToDate } from '../../src/persistence/earlierFile';
 import { startDatabaseEmulator, type DatabaseEmulator } from '../../src/server';
 import { jsonOf } from '../../src/tree/json';
-import { EmulatorProcess } from '../emulatorProcess';
 
 const ADMIN = { admin: true } as const;
 
@@ -102,9 +101,9 @@ describe('a file that is not ours', () => {
     const refused = await start({ file }).then(() => '', String);
     expect(refused).toContain(`${file} is not a data file of this emulator, and stays as it is. It may be`);
     const [, offered = ''] = /--import (\S+)$/.exec(refused) ?? [];
-    const emulator = await EmulatorProcess.start('--data', dataFile, '--import', offered);
-    expect(await emulator.read('/.json?ns=one')).toEqual(exported);
-    expect(await emulator.end('SIGTERM')).toBe(0);
+    const emulator = await start();
+    await emulator.import(offered);
+    expect(dataOf(emulator)).toEqual(exported);
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(exported);
   });
 });

@@ -1,4 +1,4 @@
-import type * as fileSystem from 'node:fs';
+import fs from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,27 +11,32 @@ import { EMPTY, type DataNode } from '../../src/tree/dataNode';
 import { exportedJsonOf } from '../../src/tree/json';
 import { written } from '../../src/write';
 
-const failing = vi.hoisted(() => ({ writes: '', syncs: '', bytesBefore: 0 }));
+const failed = (code: string): Error => Object.assign(new Error(`${code}: no such luck`), { code });
 
-vi.mock('node:fs', async (importOriginal) => {
-  const original = await importOriginal<typeof fileSystem>();
-  const failed = (code: string): Error => Object.assign(new Error(`${code}: no such luck`), { code });
-  return {
-    ...original,
-    writeSync: (descriptor: number, bytes: Buffer, offset: number, length: number, position: number) => {
-      if (failing.writes === '') return original.writeSync(descriptor, bytes, offset, length, position);
-      // A full disk accepts part of a write.
-      if (failing.bytesBefore === 0) throw failed(failing.writes);
-      const taken = Math.min(length, failing.bytesBefore);
-      failing.bytesBefore = 0;
-      return original.writeSync(descriptor, bytes, offset, taken, position);
-    },
-    fdatasync: (descriptor: number, callback: (error: Error | null) => void) => {
-      if (failing.syncs === '') original.fdatasync(descriptor, callback);
-      else callback(failed(failing.syncs));
-    },
-  };
-});
+type PositionedWrite = (
+  descriptor: number,
+  bytes: Buffer,
+  offset: number,
+  length: number,
+  position: number,
+) => number;
+
+/** From now on a write fails, the first after `bytesBefore`: a full disk accepts part of it. */
+function failWrites(code: string, bytesBefore = 0): void {
+  const disk: { writeSync: PositionedWrite } = fs;
+  const { writeSync } = disk;
+  const writes = vi.spyOn(disk, 'writeSync').mockImplementation(() => {
+    throw failed(code);
+  });
+  if (bytesBefore === 0) return;
+  writes.mockImplementationOnce((descriptor, bytes, offset, _length, position) =>
+    writeSync(descriptor, bytes, offset, bytesBefore, position),
+  );
+}
+
+function failSyncs(code: string): void {
+  vi.spyOn(fs, 'fdatasync').mockImplementation((_descriptor, callback) => callback(failed(code)));
+}
 
 let folder: string;
 let file: string;
@@ -69,7 +74,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  Object.assign(failing, { writes: '', syncs: '', bytesBefore: 0 });
+  vi.restoreAllMocks();
   await close();
   await rm(folder, { recursive: true });
 });
@@ -80,13 +85,13 @@ describe('a disk that is full or read-only', () => {
     async (code) => {
       await open('interval');
       write('before', 1);
-      Object.assign(failing, { writes: code, bytesBefore: code === 'ENOSPC' ? 10 : 0 });
+      failWrites(code, code === 'ENOSPC' ? 10 : 0);
       write('meanwhile', 2);
       write('again', 3);
       expect(await stored()).toEqual({ before: 1 });
       expect(told).toEqual([expect.stringContaining(`cannot keep the data: ${code}`)]);
       expect(told[0]).toContain('in memory only');
-      failing.writes = '';
+      vi.restoreAllMocks();
       await expect.poll(() => told, { timeout: 10_000 }).toHaveLength(2);
       expect(told[1]).toContain('kept again');
       write('after', 4);
@@ -97,20 +102,20 @@ describe('a disk that is full or read-only', () => {
   it('says how many acknowledged writes are lost when it ends meanwhile', async () => {
     await open('interval');
     write('before', 1);
-    failing.writes = 'ENOSPC';
+    failWrites('ENOSPC');
     write('a', 2);
     write('b', 3);
     await mkdir(`${file}.journal.new`);
     await expect(keeper.close()).rejects.toThrow('the last 2 acknowledged writes are lost: ');
     await lock.release();
-    failing.writes = '';
+    vi.restoreAllMocks();
     expect(await stored()).toEqual({ before: 1 });
     await open('interval');
   });
 
   it('holds back acknowledgements under --sync always until it works again', async () => {
     await open('always');
-    failing.writes = 'ENOSPC';
+    failWrites('ENOSPC');
     write('a', 1);
     expect(told[0]).toContain('No write is acknowledged');
     let isSettled = false;
@@ -119,17 +124,17 @@ describe('a disk that is full or read-only', () => {
     });
     await expect.poll(() => told.length).toBeGreaterThan(0);
     expect(isSettled).toBe(false);
-    failing.writes = '';
+    vi.restoreAllMocks();
     await settled;
     expect(await stored()).toEqual({ a: 1 });
   });
 
   it('keeps no more than so much waiting when it lasts, and loses nothing', async () => {
     await open('interval');
-    failing.writes = 'ENOSPC';
+    failWrites('ENOSPC');
     const text = 'x'.repeat(1024 * 1024);
     for (let index = 0; index < 70; index += 1) write(`k${index % 2}`, `${index}${text}`);
-    failing.writes = '';
+    vi.restoreAllMocks();
     await expect.poll(() => told, { timeout: 20_000 }).toHaveLength(2);
     expect(await stored()).toEqual({ k0: `68${text}`, k1: `69${text}` });
     // The whole data was written instead of the single writes.
@@ -144,11 +149,11 @@ describe('a disk that did not take what it was given', () => {
     await open('always');
     write('a', 1);
     await keeper.flushed();
-    failing.syncs = 'EIO';
+    failSyncs('EIO');
     write('b', 2);
     const settled = keeper.flushed();
     await expect.poll(() => told).toEqual([expect.stringContaining('EIO')]);
-    failing.syncs = '';
+    vi.restoreAllMocks();
     await settled;
     expect(await stored()).toEqual({ a: 1, b: 2 });
   });

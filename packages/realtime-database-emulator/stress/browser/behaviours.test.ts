@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../chromium';
+import { launchChromium } from '../../tests/chromium';
 import { startDatabaseEmulator, type DatabaseEmulator } from '../../src/server';
-import { BEHAVIOURS } from '../conformance/behaviours';
+import { BEHAVIOURS } from '../../tests/conformance/behaviours';
 
 const HOST = '127.0.0.1';
 const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchChromium } from '../chromium';
-import { startDatabaseEmulator, type DatabaseEmulator } from '../../src/server';
+import { launchChromium } from './chromium';
+import { startDatabaseEmulator, type DatabaseEmulator } from '../src/server';
 
 const ADMIN = { admin: true } as const;
 const HOST = '127.0.0.1';

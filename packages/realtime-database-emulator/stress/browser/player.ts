@@ -1,6 +1,6 @@
 import { setLogLevel } from 'firebase/app';
-import { BEHAVIOURS } from '../conformance/behaviours';
-import { playOn, Stage } from '../conformance/stage';
+import { BEHAVIOURS } from '../../tests/conformance/behaviours';
+import { playOn, Stage } from '../../tests/conformance/stage';
 
 declare global {
   interface Window {
