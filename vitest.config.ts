@@ -34,33 +34,11 @@ export default defineConfig({
           name: 'flows',
           // As above: a test ends all that it has begun (tests/flows/support/aroundTest.ts).
           isolate: false,
-          include: ['tests/flows/**/*.test.{ts,tsx}'],
+          include: ['tests/{flows,faults,explorer}/**/*.test.ts'],
           environment: 'jsdom',
           globalSetup: ['tests/flows/support/authEmulator.ts'],
           setupFiles: ['tests/flows/support/setup.ts'],
           // The builds of the SDK for browsers, which Node would not choose.
-          server: { deps: { inline: [/firebase/] } },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
-          environment: 'jsdom',
-          globalSetup: ['tests/flows/support/authEmulator.ts'],
-          setupFiles: ['tests/flows/support/setup.ts'],
-          server: { deps: { inline: [/firebase/] } },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'explorer',
-          include: ['tests/explorer/**/*.test.ts'],
-          environment: 'jsdom',
-          globalSetup: ['tests/flows/support/authEmulator.ts'],
-          setupFiles: ['tests/flows/support/setup.ts'],
           server: { deps: { inline: [/firebase/] } },
         },
       },
