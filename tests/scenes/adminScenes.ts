@@ -5,11 +5,10 @@ import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
 import { THUMBS_PATH } from '../../src/model/thumbs';
 import type { Phone } from './phones';
-import { NOBODYS, ofData, visit, type Scene } from './scene';
+import { ADMINISTRATOR, NOBODYS, ofData, visit, type Scene } from './scene';
 
 async function openMailForm(phone: Phone): Promise<void> {
-  await phone.open('/damin');
-  await phone.send({ email: 'admin@demo.test', password: DEMO_PASSWORD });
+  await phone.visitAs(ADMINISTRATOR, routes.administration);
   await phone.page.getByRole('combobox').waitFor();
 }
 
@@ -124,9 +123,7 @@ export const adminScenes: Scene[] = [
       forReadme: 1280,
       show: async (phone) => {
         await pretendReport(phone);
-        await openMailForm(phone);
-        await phone.goTo(phone.texts.shell.thumbs);
-        await phone.page.waitForURL(`**${routes.thumbs}`);
+        await phone.visitAs(ADMINISTRATOR, routes.thumbs);
         await phone.page.getByRole('heading', { name: phone.texts.thumbs.byZone }).waitFor();
       },
     },

@@ -49,6 +49,7 @@ export const counterScenes: Scene[] = ofData([
   },
   {
     name: 'counter',
+    isVariant: true,
     forReadme: 360,
     show: async (phone) => {
       await begin(phone);

@@ -141,6 +141,7 @@ export const homeScenes: Scene[] = ofData([
   },
   {
     name: 'rated-down',
+    isVariant: true,
     show: async (phone) => {
       await openHall(phone);
       await phone.page.getByRole('group').getByRole('button').first().click();
@@ -199,6 +200,7 @@ export const homeScenes: Scene[] = ofData([
   },
   {
     name: 'offline-rating',
+    isVariant: true,
     show: async (phone) => {
       await goOfflineAtHome(phone);
       await rate(phone);

@@ -2,13 +2,12 @@ import type { Phone } from './phones';
 import { goOffline, ofData, visitAs, visitAsNewcomer, type Scene } from './scene';
 
 /** A customer with messages of the DJs. */
-async function visitAsWrittenTo(phone: Phone): Promise<void> {
-  await phone.data.addMessages(await visitAsNewcomer(phone));
+async function visitAsWrittenTo(phone: Phone, path: string): Promise<void> {
+  await visitAsNewcomer(phone, {}, path, phone.data.addMessages);
 }
 
 async function openThread(phone: Phone): Promise<void> {
-  await visitAsWrittenTo(phone);
-  await phone.open('/messages/R00001');
+  await visitAsWrittenTo(phone, '/messages/R00001');
   await phone.page.getByRole('article').first().waitFor();
 }
 
@@ -18,15 +17,14 @@ export const messageScenes: Scene[] = ofData([
     name: 'unread',
     isVariant: true,
     show: async (phone) => {
-      await visitAsWrittenTo(phone);
+      await visitAsWrittenTo(phone, '/');
       await phone.page.getByText(phone.texts.shell.unread_one.replace('{{shown}}', '1')).first().waitFor();
     },
   },
   {
     name: 'messages',
     show: async (phone) => {
-      await visitAsWrittenTo(phone);
-      await phone.open('/messages');
+      await visitAsWrittenTo(phone, '/messages');
       await phone.page.getByRole('listitem').first().waitFor();
     },
   },

@@ -39,8 +39,9 @@ async function putDevices(uid: string, endpoints: readonly string[]): Promise<vo
     });
 }
 
-const openSettings = async (phone: Phone, seen: string): Promise<void> => {
-  await phone.open(SETTINGS);
+/** Opens the page about pushes as a newcomer with these devices. */
+const openSettings = async (phone: Phone, seen: string, endpoints: readonly string[] = []): Promise<void> => {
+  await visitAsNewcomer(phone, {}, SETTINGS, (uid) => putDevices(uid, endpoints));
   await phone.page.locator('main').getByText(seen).first().waitFor();
 };
 
@@ -61,9 +62,7 @@ export const pushScenes: Scene[] = [
     isVariant: true,
     show: async (phone) => {
       await allow(phone);
-      const uid = await visitAsNewcomer(phone);
-      await putDevices(uid, [`${ENDPOINT}-1`, `${ENDPOINT}-2`]);
-      await openSettings(phone, phone.texts.push.turnOnHere);
+      await openSettings(phone, phone.texts.push.turnOnHere, [`${ENDPOINT}-1`, `${ENDPOINT}-2`]);
     },
   },
   {
@@ -71,9 +70,7 @@ export const pushScenes: Scene[] = [
     show: async (phone) => {
       await allow(phone, 'granted');
       await subscribe(phone);
-      const uid = await visitAsNewcomer(phone);
-      await putDevices(uid, [ENDPOINT, `${ENDPOINT}-1`]);
-      await openSettings(phone, phone.texts.push.turnOff);
+      await openSettings(phone, phone.texts.push.turnOff, [ENDPOINT, `${ENDPOINT}-1`]);
     },
   },
   {
@@ -81,7 +78,6 @@ export const pushScenes: Scene[] = [
     isVariant: true,
     show: async (phone) => {
       await allow(phone, 'denied');
-      await visitAsNewcomer(phone);
       await openSettings(phone, phone.texts.push.denied);
     },
   },
@@ -90,7 +86,6 @@ export const pushScenes: Scene[] = [
     isVariant: true,
     show: async (phone) => {
       await phone.page.addInitScript(() => void Reflect.deleteProperty(window, 'PushManager'));
-      await visitAsNewcomer(phone);
       await openSettings(phone, phone.texts.push.notPossible);
     },
   },
@@ -101,7 +96,6 @@ export const pushScenes: Scene[] = [
       await becomeIphone(phone);
       // The install prompt has been shown as often as it may be.
       await phone.page.addInitScript(() => localStorage.setItem('installPromptShows', '3'));
-      await visitAsNewcomer(phone);
       await openSettings(phone, phone.texts.push.needsHomeScreen);
     },
   },

@@ -2,10 +2,9 @@ import type { Phone } from './phones';
 import { ofData, visitAs, visitAsNewcomer, type Scene } from './scene';
 
 /** A customer of three zones with ratings and answers. */
-async function visitAsRater(phone: Phone): Promise<void> {
+async function visitAsRater(phone: Phone, path: string): Promise<void> {
   const players = phone.data.newPlayers(3);
-  const uid = await visitAsNewcomer(phone, { players });
-  await phone.data.addHistory(uid, players);
+  await visitAsNewcomer(phone, { players }, path, (uid) => phone.data.addHistory(uid, players));
 }
 
 /** 'My ratings'. */
@@ -13,8 +12,7 @@ export const ratingScenes: Scene[] = ofData([
   {
     name: 'ratings',
     show: async (phone) => {
-      await visitAsRater(phone);
-      await phone.open('/ratings');
+      await visitAsRater(phone, '/ratings');
       await phone.page.getByRole('main').getByRole('listitem').first().waitFor();
     },
   },
@@ -22,8 +20,7 @@ export const ratingScenes: Scene[] = ofData([
   {
     name: 'thread-of-rating',
     show: async (phone) => {
-      await visitAsRater(phone);
-      await phone.open('/messages/R00001');
+      await visitAsRater(phone, '/messages/R00001');
       await phone.page.getByText(phone.texts.messages.rating).waitFor();
     },
   },

@@ -20,6 +20,8 @@ export interface Scene {
 export const ofData = (scenes: readonly Scene[]): Scene[] =>
   scenes.map((scene) => ({ ...scene, isOfData: true }));
 
+export const ADMINISTRATOR = 'admin@demo.test';
+
 /** An account without players, for failed logins. */
 export const NOBODYS = 'none@demo.test';
 
@@ -47,15 +49,17 @@ export const visitAs =
     await phone.visitAs(email, path);
   };
 
-/** Opens an address as a customer that no other phone has. @returns its uid */
+/** Opens an address as a customer that no other phone has, once what it has is in place. @returns its uid */
 export async function visitAsNewcomer(
   phone: Phone,
   changes: Partial<SeedAccount> = {},
   path = '/',
+  prepare?: (uid: string) => Promise<void>,
 ): Promise<string> {
   const made = phone.data.newAccount(changes);
   await addPlayers(made.players);
   const uid = await addCustomer(made);
+  await prepare?.(uid);
   await phone.visitAs(made.email, path);
   return uid;
 }

@@ -1,9 +1,8 @@
-import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
 import { admin } from '../../emulators/seed/admin';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
 import type { Phone } from './phones';
-import { ofData, visitAsNewcomer, type Scene } from './scene';
+import { ADMINISTRATOR, ofData, visitAsNewcomer, type Scene } from './scene';
 
 const HOUR_MS = 3_600_000;
 
@@ -51,10 +50,7 @@ export const silenceScenes: Scene[] = ofData([
     name: 'silent-players',
     show: async (phone) => {
       const location = await addSilentPlayers(phone);
-      await phone.open(routes.administration);
-      await phone.send({ email: 'admin@demo.test', password: DEMO_PASSWORD });
-      await phone.goTo(phone.texts.shell.silentPlayers);
-      await phone.page.waitForURL(`**${routes.silentPlayers}`);
+      await phone.visitAs(ADMINISTRATOR, routes.silentPlayers);
       await phone.page.getByText(location).first().waitFor();
     },
   },
