@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
 import { admin } from '../../emulators/seed/admin';
 import { paths } from '../../src/model/paths';
 import { type App, expect, test } from '../support/app';
 import { chromiumPath } from '../support/chromium';
 import { makeCustomer, makePlayers } from '../support/customers';
+import { leaveSignedIn } from '../support/signedIn';
 import { testPorts } from '../support/testPorts';
 
 const origin = `http://localhost:${testPorts.hosting}`;
@@ -63,11 +63,7 @@ test.describe('Sharing a player (docs/product.md 9.15)', () => {
     try {
       const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
       await phone.addInitScript(() => localStorage.setItem('language', 'en'));
-      await phone.goto(`${origin}/login`);
-      await phone.locator('input[name="email"]').fill(colleague.email);
-      await phone.locator('input[name="password"]').fill(DEMO_PASSWORD);
-      await phone.locator('form button[type="submit"]').click();
-      await expect(phone.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+      await leaveSignedIn(phone.context(), testPorts, colleague.email);
       await openScanner(phone);
       await expect(phone.getByText('1 player added.')).toBeVisible();
     } finally {

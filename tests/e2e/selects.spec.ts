@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Locator } from '@playwright/test';
-import { account, DEMO_PASSWORD } from '../../emulators/seed/accounts';
+import { account } from '../../emulators/seed/accounts';
 import { addCustomer, addPlayers } from '../../emulators/seed/customer';
 import { player } from '../../emulators/seed/players';
 import { expect, test } from '../support/app';
 import { makeCustomer, makePlayers } from '../support/customers';
+import { leaveSignedIn } from '../support/signedIn';
+import { testPorts } from '../support/testPorts';
 
 /** Whether the field is uncovered and entirely in the window. */
 const isSeen = (field: Locator): Promise<boolean> =>
@@ -43,10 +45,8 @@ test('any number of players is chosen, by pointer and by keyboard, and react-sel
   const email = `beheer-${randomInt(1_000_000_000)}@test.example`;
   await addCustomer(account(email, { right: 'administrator' }));
   await app.speak('nl');
+  await leaveSignedIn(page.context(), testPorts, email);
   await page.goto('/damin');
-  await page.locator('input[name="email"]').fill(email);
-  await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
-  await page.locator('form button[type="submit"]').click();
   const players = page.getByRole('combobox', { name: 'Spelers' });
   await players.fill(tag);
   await page.getByRole('option', { name: String(first + 3) }).click();

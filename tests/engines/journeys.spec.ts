@@ -194,8 +194,7 @@ test('an administrator mails a player', async ({ phone }) => {
   await addCustomer(account(email, { right: 'administrator' }));
   const location = `Zaal ${unused()}`;
   await addPlayers([player(unused(), location)]);
-  await phone.goto(routes.administration);
-  await phone.sendLogin(email);
+  await phone.visitAs(email, routes.administration);
   await phone.fill(words.to, `client-${unused()}@venue.example`);
   await phone.fill(words.players, location);
   await phone.tap(option(location));
@@ -215,15 +214,11 @@ test('a DJ answers a thumb at the desk, with what was done about it', async ({ p
   await phone.see(button(rating.withdraw));
   await phone.tap(button(notification.close));
   const thumb = await thumbOf(customer.uid);
-  await phone.logOut();
 
-  await phone.visitAs((await makeDj('DJ Noor')).email, routes.desk);
-  await phone.see(heading(desk.title));
-  await phone.goto(routes.deskThumb(thumb));
+  await phone.visitAs((await makeDj('DJ Noor')).email, routes.deskThumb(thumb));
   await phone.fill(desk.answerTo.replace('{{name}}', customer.firstname), 'Hij is eruit.');
   await phone.tap(button(desk.outcome.removed));
   await phone.see(text(desk.settled.split('{{')[0] ?? ''));
-  await phone.logOut();
 
   await phone.visitAs(customer.email, routes.ratings);
   const outcome = text(ratings.outcome.removed.replace('{{zone}}', made.location));

@@ -1,5 +1,4 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
 import type { Language } from '../../src/i18n/languages';
 import { leaveSignedIn } from './signedIn';
 import { testPorts } from './testPorts';
@@ -15,13 +14,6 @@ export class App {
   /** Chooses the language as an earlier visit would have left it. */
   async speak(language: Language): Promise<void> {
     await this.page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-  }
-
-  async logIn(email: string, password = DEMO_PASSWORD): Promise<void> {
-    await this.page.goto('/login');
-    await this.page.locator('input[name="email"]').fill(email);
-    await this.page.locator('input[name="password"]').fill(password);
-    await this.page.locator('form button[type="submit"]').click();
   }
 
   /** Opens home in English, as a customer who logged in earlier, and waits for the welcome. */

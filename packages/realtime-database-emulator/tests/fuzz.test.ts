@@ -18,7 +18,7 @@ function randomFrom(seed: number): () => number {
 }
 
 /** A short run by default; FUZZ_INPUTS asks for more. */
-const INPUTS = Number(process.env.FUZZ_INPUTS ?? 3000);
+const INPUTS = Number(process.env.FUZZ_INPUTS ?? 1000);
 const SEED = 20_240_131;
 
 const ATOMS: readonly unknown[] = [

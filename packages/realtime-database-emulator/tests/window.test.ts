@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium } from './chromium';
 import type { Actor, Database } from '../src/database';
 import { startDatabaseEmulator, type DatabaseEmulator } from '../src/server';
@@ -35,6 +35,9 @@ afterAll(async () => {
   await browser.close();
   await emulator.close();
 });
+
+/** A page that stays open would go on following its database. */
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 const address = (path: string): string => `http://127.0.0.1:${emulator.windowPort ?? 0}/${path}`;
 const namespace = (): string => `window-${databases}`;

@@ -2,6 +2,8 @@ import type { Locator } from '@playwright/test';
 import { LANGUAGES } from '../../../src/i18n/languages';
 import { expect, test } from '../../support/app';
 import { makeCustomer, makePlayers } from '../../support/customers';
+import { leaveSignedIn } from '../../support/signedIn';
+import { testPorts } from '../../support/testPorts';
 import { textsIn } from '../../support/texts';
 
 /** The words that break over several lines. */
@@ -29,7 +31,8 @@ for (const language of LANGUAGES) {
     const texts = textsIn(language);
     const { email } = await makeCustomer(await makePlayers(1));
     await app.speak(language);
-    await app.logIn(email);
+    await leaveSignedIn(page.context(), testPorts, email);
+    await page.goto('/');
     const touch = page.getByRole('button', { name: texts.rating.personalTouch });
     await expect(touch).toBeVisible();
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
