@@ -22,7 +22,7 @@ export async function buildFunctions(ports: Ports, run: Run): Promise<void> {
   const { functions, logFile } = foldersOf(ports);
   await run({
     name: 'Building the functions',
-    command: [resolve('tsx/cli'), 'functions/build.ts', functions],
+    command: [resolve('tsx/cli'), 'functions/build.ts', functions, '--no-lockfile'],
     logFile,
   });
   if (existsSync(OWN_PACKAGES)) {

@@ -117,6 +117,7 @@ describe('an invitation', () => {
     const next = { [`invites/${FRESH}/takenBack`]: NOW, ...shared('host', FRESH) };
     await assertFails(asGiver(next));
     await put('users/host/lastShared/at', Date.now() - SHARE_PAUSE_MS);
+    await assertFails(asGiver({ [`invites/${FRESH}/takenBack`]: NOW }));
     await assertSucceeds(asGiver(next));
     await put('users/host/lastShared', { code: other, at: Date.now() - SHARE_PAUSE_MS });
     await assertFails(as('host').ref(`invites/${other}`).set(invitation()));

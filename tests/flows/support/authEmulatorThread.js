@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
+import { compileChecksLazily } from '../../../emulators/stack/lazyAuth.js';
 
 const require = createRequire(import.meta.url);
+compileChecksLazily(createRequire(require.resolve('firebase-tools/lib/emulator/auth/server')));
 const { createApp } = require('firebase-tools/lib/emulator/auth/server');
 const { SingleProjectMode } = require('firebase-tools/lib/emulator/auth');
 const { AgentProjectState } = require('firebase-tools/lib/emulator/auth/state');
