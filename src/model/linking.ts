@@ -115,6 +115,7 @@ export function acceptanceUpdates({
   const place = paths.registeredPlayer(uid, existing.kept.pushId);
   updates[`${place}/invitation`] = invitation;
   updates[`${place}/crypKey`] = null;
+  if (existing.named.name !== existing.kept.name) updates[`${place}/name`] = existing.named.name;
   for (const { pushId } of existing.others) updates[paths.registeredPlayer(uid, pushId)] = null;
   return updates;
 }

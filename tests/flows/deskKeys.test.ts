@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/model/paths';
 import { give } from './support/deskWorld';
-import { ANSWER, box, desk, KEPT, seen } from './support/djAtDesk';
+import { ANSWER, box, desk, KEPT, seen, write } from './support/djAtDesk';
 import { fill, page, path, renderApp, tap } from './support/renderApp';
 import { until } from './support/until';
 import { endVisits } from './support/visitApp';
@@ -81,6 +81,16 @@ describe('the keys (docs/product.md 31.12)', () => {
     await page().findByText(/^Answered: Golden Hour/);
     press('3');
     await page().findByText(/^‘More like this’ will be sent/);
+  });
+
+  it('send what they decided only if the customer has not written since (docs/product.md 31.6)', async () => {
+    const { world, customer } = await twoThumbs();
+    press('1');
+    write(world, customer, 'And it is cold.');
+    await page().findByText('And it is cold.');
+    press('j');
+    await page().findByText(/^Not answered: Golden Hour/);
+    expect(world.at(paths.outcome(customer.uid, 'R1'))).toBeNull();
   });
 
   it('do nothing once they were turned off, also after a reload', async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/model/paths';
 import { addDj, give, HOUR_MS, type Given } from './support/deskWorld';
-import { ANSWER, colleague, desk, KEPT, messagesOf } from './support/djAtDesk';
+import { ANSWER, colleague, desk, KEPT, messagesOf, seen } from './support/djAtDesk';
 import { fill, path, renderApp, see, tap } from './support/renderApp';
+import { until } from './support/until';
 import { worlds } from './support/world';
 
 const newWorld = worlds();
@@ -36,6 +37,19 @@ describe('several thumbs for one song (docs/product.md 31.10)', () => {
     }
     expect(messagesOf(world, bo, 'R3')).toEqual([]);
     expect(world.at(paths.openThumb('R3'))).not.toBeNull();
+  });
+
+  it('are left to colleagues when they were not answered (docs/product.md 31.4)', async () => {
+    const { world, line } = await desk(newWorld());
+    give(world, await world.addCustomer(), 'R2', { firstName: 'Anna' });
+    await see('1 other rating for this track');
+    await tap('Choose all');
+    line.hold();
+    world.put({ [`${paths.openThumb('R2')}/last`]: Date.now() });
+    await tap(KEPT);
+    line.restore();
+    await see(/^Not answered: .*Anna\. The customer has written/);
+    await until(() => seen(world, 'R2').taken === undefined);
   });
 
   it('are found at the desk when they are far down, and only those are answered that were chosen', async () => {

@@ -237,8 +237,8 @@ interface AnswerableThumbProps {
 function AnswerableThumb(props: AnswerableThumbProps) {
   const { dj, thumb, now, text, thumbs, hasKeys, openedAt, onType, onBegin, onEnd } = props;
   const { t, i18n } = useTranslation();
-  /** Chosen by a key. It is sent after UNDO_MS, or when the DJ leaves the thumb inside the app. */
-  const [held, setHeld] = useState<Settlement>();
+  /** Chosen by a key, for the thumb as it was then. It is sent after UNDO_MS, or when the DJ leaves the thumb inside the app. */
+  const [held, setHeld] = useState<{ settlement: Settlement; thumb: OpenThumb }>();
   const lease = useLease(dj, thumb);
   const { settleState, settle } = useSettle(dj);
   const taker = takerOf(thumb, now);
@@ -248,17 +248,17 @@ function AnswerableThumb(props: AnswerableThumbProps) {
   const others = same.filter(({ id }) => chosen.includes(id));
   const isBusy = isUnderWay(settleState);
 
-  const settleNow = async (settlement: Settlement) => {
+  const settleNow = async (settlement: Settlement, asSeen = thumb) => {
     onBegin();
     lease.noteSettling();
-    const results = await settle(thumb, others, settlement);
+    const results = await settle(asSeen, others, settlement);
     if (!hasSucceeded(results.opened)) lease.noteSettlingFailed();
     onEnd(results, text);
   };
   const sendHeld = useEffectEvent(() => {
     if (held === undefined) return;
     setHeld(undefined);
-    void settleNow(held);
+    void settleNow(held.settlement, held.thumb);
   });
   useEffect(() => {
     if (held === undefined) return;
@@ -305,7 +305,7 @@ function AnswerableThumb(props: AnswerableThumbProps) {
       <DeskTexts typed={text} isFree={!isBusy && !isTaken && held === undefined} onType={type} />
       <AnswerBox
         rateType={thumb.rateType}
-        held={held}
+        held={held?.settlement}
         text={text}
         firstName={thumb.firstName}
         others={others.length}
@@ -316,7 +316,7 @@ function AnswerableThumb(props: AnswerableThumbProps) {
           if (!isSecondTap()) void settleNow(settlement);
         }}
         onHold={(settlement) => {
-          if (!isSecondTap()) setHeld(settlement);
+          if (!isSecondTap()) setHeld(settlement && { settlement, thumb });
         }}
       />
       <Patience text={settleState.status === 'pending' ? t('error.takesLong') : undefined} />

@@ -19,7 +19,7 @@ import { SERVER_TIME } from '@/model/task';
 import { djName } from './desk';
 import { failureText } from '@/i18n/failureText';
 import type { TFunction } from 'i18next';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Asked, createActThunk, type ActOutcome, outcomeOf } from '@/store/actThunk';
 import { createAppThunk } from '@/store/thunks';
 import { useAppDispatch, useNowUntil } from '@/store/hooks';
@@ -192,6 +192,7 @@ export interface SettleResults {
 /** Settles a thumb and, if that succeeds, others in the same way, each in its own update. */
 export function useSettle(dj: AnsweringDj) {
   const { state, setState, act } = useAct();
+  const dispatch = useAppDispatch();
   const settle = async (
     thumb: OpenThumb,
     sameSong: readonly OpenThumb[],
@@ -203,7 +204,12 @@ export function useSettle(dj: AnsweringDj) {
     });
     const opened = await settleOne(thumb);
     const others: ThumbResult[] = [];
-    if (hasSucceeded(opened)) for (const one of sameSong) others.push(await settleOne(one));
+    for (const one of hasSucceeded(opened) ? sameSong : []) {
+      const result = await settleOne(one);
+      others.push(result);
+      // It may have got the lease before it failed.
+      if (!hasSucceeded(result)) void dispatch(releaseThumb(one.id));
+    }
     setState(opened);
     return { opened, others };
   };
@@ -224,6 +230,13 @@ export function useLease(dj: AnsweringDj, thumb: OpenThumb) {
   const { state, act } = useAct();
   const dispatch = useAppDispatch();
   const lease = useRef<Lease>({ status: 'none' });
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+    };
+  }, []);
 
   const noteTakingFailed = () => {
     // Unless the thumb is being settled by now.
@@ -242,12 +255,13 @@ export function useLease(dj: AnsweringDj, thumb: OpenThumb) {
   const noteSettling = () => {
     lease.current = { status: 'none' };
   };
-  const noteSettlingFailed = () => {
-    lease.current = { status: 'unsure' };
-  };
   const release = () => {
     // If this fails, the lease ends by itself.
     if (lease.current.status !== 'none') void dispatch(releaseThumb(thumb.id));
+  };
+  const noteSettlingFailed = () => {
+    lease.current = { status: 'unsure' };
+    if (hasLeft.current) release();
   };
   return { state, take, noteWork, noteSettling, noteSettlingFailed, release };
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '@/firebase/database';
 import { ADD_PLAYER_WAIT_MS } from '@/model/limits';
+import { acceptanceUpdates } from '@/model/linking';
 import { paths } from '@/model/paths';
 import { addByCode } from './linking';
 
@@ -41,4 +42,18 @@ describe('adding players by a code', () => {
       expect(write).not.toHaveBeenCalled();
     },
   );
+});
+
+it('an invitation that takes over a player keeps the name that the customer gave it (docs/product.md 26)', () => {
+  const double = { id: 'gym', location: 'Gym', switchEnabled: false, crypKey: 'old' };
+  const registered = [
+    { ...double, pushId: 'first', name: 'Mine' },
+    { ...double, pushId: 'second', name: 'Gym' },
+  ];
+  const offer = { player: 'gym', zone: 'Theirs', role: 'rate', inviter: 'Bo' } as const;
+  const updates = acceptanceUpdates({ uid: 'anna', name: 'Anna', code: CODE, offer, registered });
+  expect(updates).toMatchObject({
+    [paths.registeredPlayer('anna', 'first')]: null,
+    [`${paths.registeredPlayer('anna', 'second')}/name`]: 'Mine',
+  });
 });
