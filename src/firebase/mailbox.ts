@@ -21,12 +21,12 @@ export interface DeliveryCallbacks {
 }
 
 /** The writes of one try. */
-export interface Attempt {
+export interface RequestWrites {
   /** Put into the mailbox. */
   request: object;
   /** Written together with the request. */
   beside: Updates;
-  /** Written when the request is recalled, to restore the previous state. */
+  /** Written when the request is recalled. What else was written beside the request stays. */
   restored: PendingTask['restored'];
 }
 
@@ -36,7 +36,7 @@ export interface Delivery extends DeliveryCallbacks {
   /** The uid in the request. */
   user: string;
   /** Called before each try, because requests of others may have changed the data it depends on. */
-  compose: () => Attempt | Promise<Attempt>;
+  compose: () => RequestWrites | Promise<RequestWrites>;
   /**
    * Called if the rules refuse although the mailbox is free. Throws if the request can never succeed.
    * @returns whether it found a cause that is over now, so that a retry can succeed
@@ -56,6 +56,12 @@ export class UnknownDelivery extends CodedError {
     super('unknownOutcome', 'The connection died on the way.');
     this.end = end;
   }
+}
+
+/** A request that the mailbox took, at `takenAt` (epoch ms, server time). */
+interface Sent {
+  pending: PendingTask;
+  takenAt: number;
 }
 
 /** The contents of a player's mailbox, kept current until `close`. */
@@ -143,7 +149,7 @@ function viewMailbox(database: Database, mailbox: string, user: string): Mailbox
 
 /** Failure codes of a call without a response. */
 const UNANSWERED: readonly FailureCode[] = ['unknownOutcome', 'network-request-failed', 'offline'];
-/** The same for the first write, which is not sent without a connection. */
+/** The same for writing the request, which is not sent without a connection. */
 const UNANSWERED_REQUEST = UNANSWERED.filter((code) => code !== 'offline');
 
 /** 1/8 of an act's time is reserved for recalling the request. */
@@ -208,7 +214,7 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
   };
 
   /** @returns undefined: the rules refuse to show the data it depends on */
-  const composed = async (): Promise<Attempt | undefined> => {
+  const composed = async (): Promise<RequestWrites | undefined> => {
     try {
       // Nothing was sent yet, so a failure is not an unknown outcome.
       return await orUnknown(Promise.resolve(compose()), []);
@@ -218,11 +224,11 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
     }
   };
 
-  /** @returns when the database took the request; undefined: the rules refused it */
-  const tryOnce = async (): Promise<number | undefined> => {
-    const attempt = await composed();
-    if (attempt === undefined) return undefined;
-    const { request, beside, restored } = attempt;
+  /** @returns undefined: the rules refused the request */
+  const tryOnce = async (): Promise<Sent | undefined> => {
+    const writes = await composed();
+    if (writes === undefined) return undefined;
+    const { request, beside, restored } = writes;
     const { place, expires } = nextTicket((await database.serverNow()) + Math.ceil(left()));
     const ticket = paths.ticket(user, place);
     pending = { user, mailbox, ticket, expires, restored };
@@ -239,10 +245,11 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
       if (!isRefused(error)) throw error;
       if (view.losses === losses) return undefined;
     }
-    if (view.losses === losses && view.request?.user === user) return view.request.dateAsked;
+    if (view.losses === losses && view.request?.user === user)
+      return { pending, takenAt: view.request.dateAsked };
     // The connection was lost meanwhile, so the SDK may have sent the request again. The ticket says whether one was taken.
     const taken = decodeTicket(await orUnknown(database.read(ticket)));
-    return taken?.expires === expires ? taken.dateAsked : undefined;
+    return taken?.expires === expires ? { pending, takenAt: taken.dateAsked } : undefined;
   };
 
   /** Whether the customer has lost the player. The customer's own request stays readable even then. */
@@ -257,16 +264,13 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
     }
   };
 
-  /**
-   * Retries until the mailbox takes the request.
-   * @returns when it did (epoch ms, server time)
-   */
-  const send = async (): Promise<number> => {
+  /** Retries until the mailbox takes the request. */
+  const send = async (): Promise<Sent> => {
     let hasReconnected = false;
     for (;;) {
       const { changes } = view;
-      const asked = await tryOnce();
-      if (asked !== undefined) return asked;
+      const sent = await tryOnce();
+      if (sent !== undefined) return sent;
       if (view.isGone || (await isLost())) throw gone();
       const now = await database.serverNow();
       if (isWaiting(view.request, now)) {
@@ -288,10 +292,11 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
   };
 
   /** Waits for the player, and recalls the request if the player does not respond. */
-  const untilReceived = async (sent: PendingTask, asked: number): Promise<MailboxRequest | undefined> => {
+  const untilReceived = async (sent: Sent): Promise<MailboxRequest | undefined> => {
+    const { takenAt } = sent;
     const received = () => {
       const isOurs =
-        view.request?.user === user && view.request.dateAsked === asked && view.request.receivedTask;
+        view.request?.user === user && view.request.dateAsked === takenAt && view.request.receivedTask;
       return isOurs ? view.request : undefined;
     };
     const isOver = () => view.isGone || received() !== undefined;
@@ -300,8 +305,8 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
     const found = received();
     if (found !== undefined) return found;
     // Looked up before the recall, during which the SDK reports no changes by others.
-    const wasReplacedUnreceived = view.replaced === asked;
-    const taskEnd = await orUnknown(recall(database, sent, asked));
+    const wasReplacedUnreceived = view.replaced === takenAt;
+    const taskEnd = await orUnknown(recall(database, sent.pending, takenAt));
     if (taskEnd === 'done') return received();
     if (view.isGone) throw gone();
     if (taskEnd === 'notDone' || wasReplacedUnreceived) {
@@ -314,8 +319,7 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
 
   startSlowTimer();
   try {
-    const asked = await send();
-    return pending && (await untilReceived(pending, asked));
+    return await untilReceived(await send());
   } finally {
     clearTimeout(slowTimer);
     view.close();
@@ -358,40 +362,44 @@ async function readMailbox(database: Database, mailbox: string): Promise<unknown
   }
 }
 
-const isRecalled = (value: unknown, mailbox: string, asked: number): boolean =>
+const isRecalled = (value: unknown, mailbox: string, takenAt: number): boolean =>
   typeof value === 'object' &&
   value !== null &&
   Reflect.get(value, 'mailbox') === mailbox &&
-  Reflect.get(value, 'asked') === asked;
+  Reflect.get(value, 'asked') === takenAt;
 
-async function endOf(database: Database, { mailbox, user }: Recallable, asked: number): Promise<TaskEnd> {
+async function endOf(database: Database, { mailbox, user }: Recallable, takenAt: number): Promise<TaskEnd> {
   const [value, recalled] = await Promise.all([
     readMailbox(database, mailbox),
     database.read(paths.recalled(user)),
   ]);
   const current = decodeRequest(value);
-  const isOurs = current?.user === user && current.dateAsked === asked;
+  const isOurs = current?.user === user && current.dateAsked === takenAt;
   // Check `receivedTask` first: `recalled` may be about another request with the same timestamp.
   if (isOurs && current.receivedTask) return 'done';
-  if (isRecalled(recalled, mailbox, asked)) return 'notDone';
+  if (isRecalled(recalled, mailbox, takenAt)) return 'notDone';
   if (current === undefined || isOurs) return 'unknown';
   // An unreceived request can only be replaced once it is that old.
-  return current.dateAsked < asked + TASK_TIMEOUT_MS ? 'done' : 'unknown';
+  return current.dateAsked < takenAt + TASK_TIMEOUT_MS ? 'done' : 'unknown';
 }
 
 /**
- * Recalls a request and everything written with it, so that a player that wakes up later does not act on it. `asked`: when the database
- * took it (epoch ms).
+ * Recalls a request and writes `restored`, so that a player that wakes up later does not act on it. `takenAt`: when the database took it
+ * (epoch ms).
  */
-export async function recall(database: Database, request: Recallable, asked: number): Promise<TaskEnd> {
+export async function recall(database: Database, request: Recallable, takenAt: number): Promise<TaskEnd> {
   const { mailbox, user, restored } = request;
   try {
-    await database.write({ [mailbox]: null, [paths.recalled(user)]: { asked, mailbox }, ...restored });
+    await database.write({
+      [mailbox]: null,
+      [paths.recalled(user)]: { asked: takenAt, mailbox },
+      ...restored,
+    });
     return 'notDone';
   } catch (error) {
     // The rules only let go of requests that were not received.
     if (!isRefused(error)) throw error;
-    return endOf(database, request, asked);
+    return endOf(database, request, takenAt);
   }
 }
 

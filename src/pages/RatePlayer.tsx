@@ -49,25 +49,25 @@ function JustPlayed({ song, end, onAim }: JustPlayedProps) {
 
 interface QuestionProps {
   /** The song that the faces are aimed at, if it is not the current one. */
-  elsewhere: Song | undefined;
+  otherSong: Song | undefined;
   /** The song of the chosen face can no longer be rated. */
   isOver: boolean;
   onAimAtNow: () => void;
 }
 
 /** The question above the faces, with their song if it is not the current one. */
-function Question({ elsewhere, isOver, onAimAtNow }: QuestionProps) {
+function Question({ otherSong, isOver, onAimAtNow }: QuestionProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.question}>
-      <h2 className={isOver || elsewhere !== undefined ? 'visuallyHidden' : undefined}>
+      <h2 className={isOver || otherSong !== undefined ? 'visuallyHidden' : undefined}>
         {t('rating.question')}
       </h2>
       <p className="clamped goneIfEmpty" role="status">
         {isOver && t('rating.songGone')}
-        {elsewhere !== undefined && t('rating.aimedAt', { track: wordsOf(elsewhere) })}
+        {otherSong !== undefined && t('rating.aimedAt', { track: wordsOf(otherSong) })}
       </p>
-      {elsewhere !== undefined && (
+      {otherSong !== undefined && (
         <Button appearance="small" className={styles.instead} onClick={onAimAtNow}>
           {t('rating.aimAtNow')}
         </Button>
@@ -104,7 +104,7 @@ export function RatePlayer({ player }: { player: Player }) {
   const face = isOver ? undefined : chosen;
   const { nowPlaying, justPlayed } = player;
   const song = canBeRated(player, songOfFace) ? songOfFace : nowPlaying;
-  const elsewhere = song?.id === nowPlaying?.id ? undefined : song;
+  const otherSong = song?.id === nowPlaying?.id ? undefined : song;
   const aimAtJustPlayed = () => dispatch(songAimed(justPlayed));
   // Without a face, the rating follows whatever plays.
   const aimAtNow = () => dispatch(songAimed(face && nowPlaying));
@@ -116,7 +116,7 @@ export function RatePlayer({ player }: { player: Player }) {
       {player.ifPlaying ? (
         <>
           <SongHero player={player} />
-          <Question elsewhere={elsewhere} isOver={isOver} onAimAtNow={aimAtNow} />
+          <Question otherSong={otherSong} isOver={isOver} onAimAtNow={aimAtNow} />
           <FacePicker chosen={face} song={song} className={styles.faces} />
           <Button
             className={styles.send}
@@ -131,7 +131,7 @@ export function RatePlayer({ player }: { player: Player }) {
         <Standby player={player.key} />
       )}
       <div className={styles.below}>
-        {player.ifPlaying && !isOver && elsewhere === undefined && !!justPlayed?.title && (
+        {player.ifPlaying && !isOver && otherSong === undefined && !!justPlayed?.title && (
           <JustPlayed
             key={justPlayed.id}
             song={justPlayed}

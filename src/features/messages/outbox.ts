@@ -136,31 +136,33 @@ export const sendOutbox: Listen = (startListening) => {
       const sender = { database: api.extra.firebase.database, dispatch: api.dispatch, next };
       for (;;) {
         if (next() === undefined) await api.condition((_, state) => nextIn(state) !== undefined);
-        const again = await inTurn(() => {
+        const againIn = await inTurn(() => {
           // Drop messages that another tab has sent.
           readStored(api);
           return send(sender);
         });
-        if (again !== undefined)
+        if (againIn !== undefined)
           await api.condition(
             (action, state, before) =>
               messageWritten.match(action) || selectConnection(state) !== selectConnection(before),
-            again,
+            againIn,
           );
       }
     },
   });
 };
 
-/** How an attempt ended. `waiting`: it is repeated on reconnection, with a new message, or after `again` ms. */
-type SendOutcome = { status: 'sent' | 'refused' } | { status: 'waiting'; again: number };
+/** How an attempt ended. `waiting`: it is repeated on reconnection, with a new message, or after `againIn` ms. */
+type SendOutcome = { status: 'sent' | 'refused' } | { status: 'waiting'; againIn: number };
 
 /** The delay before an attempt without a response is repeated, in ms. */
 const AGAIN_MS = 5000;
 /** Up to this age, in ms, an attempt is repeated under its own key. */
 const REPEATED_MS = 30_000;
-/** Past this age, in ms, an attempt can no longer arrive: the rules refuse a key older than a minute. The rest is a margin. */
-const STALE_MS = REPEATED_MS + MESSAGE_CLOCK_TOLERANCE_MS;
+/** Added to the age at which the rules refuse an attempt, in ms. */
+const MARGIN_MS = 30_000;
+/** Past this age, in ms, an attempt can no longer arrive: the rules refuse a key older than a minute. */
+const STALE_MS = MARGIN_MS + MESSAGE_CLOCK_TOLERANCE_MS;
 
 interface Attempt {
   database: Database;
@@ -204,7 +206,7 @@ export async function sendAnswer(attempt: Attempt): Promise<SendOutcome> {
     const now = await database.serverNow();
     const age = triedAs === undefined ? Infinity : now - triedAs;
     const mayArrive = age < STALE_MS;
-    const untilStale = { status: 'waiting', again: STALE_MS - age } as const;
+    const untilStale = { status: 'waiting', againIn: STALE_MS - age } as const;
     if (triedAs !== undefined && age >= REPEATED_MS) {
       const found = await foundAt(attempt, triedAs);
       if (found === 'it') return { status: 'sent' };
@@ -229,7 +231,7 @@ export async function sendAnswer(attempt: Attempt): Promise<SendOutcome> {
       return mayArrive ? untilStale : { status: 'refused' };
     }
   } catch {
-    return { status: 'waiting', again: AGAIN_MS };
+    return { status: 'waiting', againIn: AGAIN_MS };
   }
 }
 
@@ -286,7 +288,7 @@ async function send({ database, dispatch, next }: Sender): Promise<number | unde
       message,
       onTry: (triedAs) => dispatch(messageTried({ id, triedAs })),
     });
-    if (outcome.status === 'waiting') return outcome.again;
+    if (outcome.status === 'waiting') return outcome.againIn;
     if (outcome.status === 'sent') await tellSent(id);
     dispatch(outcome.status === 'sent' ? messageRemoved(id) : messageRefused(id));
   }

@@ -1,6 +1,6 @@
 import type { Database } from '@/firebase/database';
 import { untilRepaired } from '@/features/players/registration';
-import { deliver, type Attempt, type TaskEnd } from '@/firebase/mailbox';
+import { deliver, type RequestWrites, type TaskEnd } from '@/firebase/mailbox';
 import { paths } from '@/model/paths';
 import { decodeMoods, type MoodOption, type Player, readableMood, moodNamed } from '@/model/player';
 import { decodeSwitcherRequest, SERVER_TIME, type SwitcherRequest } from '@/model/task';
@@ -42,7 +42,7 @@ export async function sendMoodRequest(
   { beside = {}, ...callbacks }: Sending,
 ): Promise<void> {
   const mailbox = paths.switcher(key);
-  const compose = async (): Promise<Attempt> => {
+  const compose = async (): Promise<RequestWrites> => {
     await untilRepaired(uid);
     const [found, last] = await Promise.all([database.read(paths.moods(key)), database.read(mailbox)]);
     const moods = decodeMoods(found, paths.moods(key));

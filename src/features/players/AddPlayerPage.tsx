@@ -124,9 +124,9 @@ function AddByCode({ uid, code, isNew }: AddByCodeProps) {
 }
 
 /**
- * Adds the players of a code. A visitor without an account or profile creates that first, while the code is held; `useNextRoute`
- * (src/app/guards.tsx) then leads back here. The history entry says whether the sign-up led here (`isNew`), until the code is used. Then
- * it keeps who used it (`usedBy`), so that the next customer on this device does not use it by going back.
+ * Adds the players of a code. A visitor logs in or signs up first, while the code is held; `RequireVisitor` and `RequireNewcomer`
+ * (src/app/guards.tsx) then lead back here. The history entry says whether the sign-up led here (`isNew`), until a customer has opened
+ * the page. Then it keeps who did (`usedBy`), so that the next customer on this device does not use the code by going back.
  */
 export default function AddPlayerPage() {
   const who = useAppSelector(selectWho);
