@@ -237,8 +237,8 @@ interface AnswerableThumbProps {
 function AnswerableThumb(props: AnswerableThumbProps) {
   const { dj, thumb, now, text, thumbs, hasKeys, openedAt, onType, onBegin, onEnd } = props;
   const { t, i18n } = useTranslation();
-  /** Chosen by a key, for the thumb as it was then. It is sent after UNDO_MS, or when the DJ leaves the thumb inside the app. */
-  const [held, setHeld] = useState<{ settlement: Settlement; thumb: OpenThumb }>();
+  /** Chosen by a key, for the thumbs as they were then. It is sent after UNDO_MS, or when the DJ leaves the thumb inside the app. */
+  const [held, setHeld] = useState<{ settlement: Settlement; thumb: OpenThumb; others: OpenThumb[] }>();
   const lease = useLease(dj, thumb);
   const { settleState, settle } = useSettle(dj);
   const taker = takerOf(thumb, now);
@@ -248,17 +248,17 @@ function AnswerableThumb(props: AnswerableThumbProps) {
   const others = same.filter(({ id }) => chosen.includes(id));
   const isBusy = isUnderWay(settleState);
 
-  const settleNow = async (settlement: Settlement, asSeen = thumb) => {
+  const settleNow = async (settlement: Settlement, asSeen = { thumb, others }) => {
     onBegin();
     lease.noteSettling();
-    const results = await settle(asSeen, others, settlement);
+    const results = await settle(asSeen.thumb, asSeen.others, settlement);
     if (!hasSucceeded(results.opened)) lease.noteSettlingFailed();
     onEnd(results, text);
   };
   const sendHeld = useEffectEvent(() => {
     if (held === undefined) return;
     setHeld(undefined);
-    void settleNow(held.settlement, held.thumb);
+    void settleNow(held.settlement, held);
   });
   useEffect(() => {
     if (held === undefined) return;
@@ -301,7 +301,9 @@ function AnswerableThumb(props: AnswerableThumbProps) {
         </Button>
       )}
       <ErrorText text={actError(lease.state, t) ?? actError(settleState, t)} />
-      {same.length > 0 && <SameSong thumbs={same} chosen={chosen} isBusy={isBusy} onChoose={setChosen} />}
+      {same.length > 0 && (
+        <SameSong thumbs={same} chosen={chosen} isBusy={isBusy || held !== undefined} onChoose={setChosen} />
+      )}
       <DeskTexts typed={text} isFree={!isBusy && !isTaken && held === undefined} onType={type} />
       <AnswerBox
         rateType={thumb.rateType}
@@ -316,7 +318,7 @@ function AnswerableThumb(props: AnswerableThumbProps) {
           if (!isSecondTap()) void settleNow(settlement);
         }}
         onHold={(settlement) => {
-          if (!isSecondTap()) setHeld(settlement && { settlement, thumb });
+          if (!isSecondTap()) setHeld(settlement && { settlement, thumb, others });
         }}
       />
       <Patience text={settleState.status === 'pending' ? t('error.takesLong') : undefined} />
