@@ -114,7 +114,7 @@ export const accountScenes: Scene[] = [
         await phone.page.locator('main').getByText(phone.texts.settings.saved).waitFor();
       },
     },
-    { name: 'settings-email', show: visitAs(3, '/settings?page=2') },
+    { name: 'settings-email', isVariant: true, show: visitAs(3, '/settings?page=2') },
     { name: 'settings-password', show: visitAs(3, '/settings?page=3') },
     { name: 'settings-delete', show: visitAs(3, '/settings?page=4') },
   ]),

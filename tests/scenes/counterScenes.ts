@@ -123,6 +123,7 @@ export const counterScenes: Scene[] = ofData([
   },
   {
     name: 'counter-closed',
+    isVariant: true,
     show: async (phone) => {
       await phone.page.addInitScript(() => localStorage.setItem('counter', 'nobody/nothing'));
       await phone.open('/');

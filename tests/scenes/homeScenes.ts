@@ -170,6 +170,7 @@ export const homeScenes: Scene[] = ofData([
   { name: 'several-zones', isVariant: true, show: tickZones },
   {
     name: 'several-zones-told',
+    isVariant: true,
     show: async (phone) => {
       const [, bar] = await tickZones(phone);
       if (bar !== undefined) await phone.tellPlayer(bar.playerId, 'deaf');

@@ -61,6 +61,7 @@ export const moodTimeScenes: Scene[] = ofData([
   },
   {
     name: 'home-mood-ended',
+    isVariant: true,
     show: async (phone) => {
       const { key } = await visitTimed(phone, ELSEWHERE);
       const choice = { user: 'another', index: '0', dateAsked: Date.now(), receivedTask: true };
