@@ -271,7 +271,8 @@ function InvitationList({ uid, playerKey, onShow }: InvitationListProps) {
   const { t } = useTranslation();
   if (typeof known === 'string')
     return (
-      <p className="quiet" role="status">
+      // Most players have no invitation: a line that goes again would move the buttons below under a finger.
+      <p className={known === 'loading' ? 'visuallyHidden' : 'quiet'} role="status">
         {t(notKnownKey(known, 'invite.loading'))}
       </p>
     );

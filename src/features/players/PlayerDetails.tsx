@@ -10,7 +10,7 @@ import { Dialog } from '@/ui/Dialog';
 import { ErrorText, Form } from '@/ui/Form';
 import { Group } from '@/ui/Group';
 import { Patience } from '@/ui/Loader';
-import { EndingAccess } from './InviteStaff';
+import InviteStaff, { EndingAccess } from './InviteStaff';
 import { watchInvitations } from './inviting';
 import { removePlayer, renamePlayer, selectLivePlayers } from './players';
 import styles from './PlayerDetails.module.css';
@@ -75,7 +75,6 @@ function RemoveOwnPlayerDialog(props: RemovePlayerDialogProps) {
 }
 
 const ZoneCard = lazy(() => import('./ZoneCard'));
-const InviteStaff = lazy(() => import('./InviteStaff'));
 
 /** Edits a player's name in place. */
 function NameForm({ uid, player, onClose }: PlayerDetailsProps & { onClose: () => void }) {
@@ -184,11 +183,7 @@ export function PlayerDetails({ uid, player, isListed, alert, blocked }: PlayerD
       {invitation !== undefined && end !== undefined && <InvitationEnded invitation={invitation} end={end} />}
       {invitation === undefined && <HealthAdvice health={health} />}
       {isMissing && invitation === undefined && <ScanButton initiallyOpen={false} />}
-      {!isMissing && 'crypKey' in player && (
-        <Suspense fallback={<div className={styles.users} />}>
-          <InviteStaff uid={uid} player={player} />
-        </Suspense>
-      )}
+      {!isMissing && 'crypKey' in player && <InviteStaff uid={uid} player={player} />}
       {!isMissing && (
         <Group title={t('players.counter')}>
           <div className={styles.buttons}>
