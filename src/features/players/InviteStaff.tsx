@@ -301,7 +301,7 @@ function InvitationList({ uid, playerKey, onShow }: InvitationListProps) {
 }
 
 /** Shares a zone with colleagues, and lists invited staff. */
-export default function InviteStaff({ uid, player }: { uid: string; player: KeyedPlayer }) {
+export function InviteStaff({ uid, player }: { uid: string; player: KeyedPlayer }) {
   const [shown, setShown] = useState<'new' | Invitation>();
   const { t } = useTranslation();
   const close = () => setShown(undefined);

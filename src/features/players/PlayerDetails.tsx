@@ -10,7 +10,7 @@ import { Dialog } from '@/ui/Dialog';
 import { ErrorText, Form } from '@/ui/Form';
 import { Group } from '@/ui/Group';
 import { Patience } from '@/ui/Loader';
-import InviteStaff, { EndingAccess } from './InviteStaff';
+import { EndingAccess, InviteStaff } from './InviteStaff';
 import { watchInvitations } from './inviting';
 import { removePlayer, renamePlayer, selectLivePlayers } from './players';
 import styles from './PlayerDetails.module.css';
