@@ -75,7 +75,7 @@ const isFollowed = all(
   isUnchanged('taken/at'),
 );
 
-const isTaken = all(
+const isOwnLease = all(
   has('by', 'name', 'at'),
   "newData.child('by').val() === auth.uid",
   `newData.child('name').val() === ${ownFirstName}`,
@@ -92,7 +92,7 @@ const taken = {
   '.write': all(
     isDj,
     "data.parent().child('uid').exists()",
-    either(isTaken, "!newData.exists() && data.child('by').val() === auth.uid"),
+    either(isOwnLease, "!newData.exists() && data.child('by').val() === auth.uid"),
   ),
   '.validate': isNode,
   ...fields('by', 'name', 'at'),
@@ -157,7 +157,7 @@ const done = {
       all(isMessenger, '!newData.exists()', `${after}.child('desk/open').child($thumb).exists()`),
       all(
         isSettled,
-        // A second write within the same millisecond is refused.
+        // Still open before: otherwise a second update in the same millisecond, when the act is already there, could settle it again.
         `${before}.exists()`,
         "newData.child('at').val() === now",
         // The uid, because two DJs can have the same first name.
@@ -174,8 +174,8 @@ const done = {
   },
 };
 
-const thumb = "newData.child('thumb').val()";
-const takenBefore = `root.child('desk/open').child(${thumb}).child('taken')`;
+const thumbInAct = "newData.child('thumb').val()";
+const takenBefore = `root.child('desk/open').child(${thumbInAct}).child('taken')`;
 
 /**
  * Which thumb a DJ settles, with which message. The rules of all other paths in the update require this act, with the same time. The DJ
@@ -190,13 +190,13 @@ const acts = {
       'auth.uid === $dj',
       has('thumb', 'at'),
       "newData.child('at').val() === now",
-      isOneStep(thumb),
+      isOneStep(thumbInAct),
       `${ownFirstName}.length > 0`,
       `${takenBefore}.child('by').val() === auth.uid`,
       `${takenBefore}.child('at').val() > now - ${LEASE_MS}`,
-      `newData.child('seen').val() === root.child('desk/open').child(${thumb}).child('last').val()`,
-      `!${after}.child('desk/open').child(${thumb}).exists()`,
-      `${after}.child('desk/done').child(${thumb}).child('at').val() === now`,
+      `newData.child('seen').val() === root.child('desk/open').child(${thumbInAct}).child('last').val()`,
+      `!${after}.child('desk/open').child(${thumbInAct}).exists()`,
+      `${after}.child('desk/done').child(${thumbInAct}).child('at').val() === now`,
     ),
     message: { '.validate': 'newData.val().matches(/^[0-9]{13}$/)' },
     ...fields('thumb', 'at', 'seen'),

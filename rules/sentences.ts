@@ -81,7 +81,7 @@ export const isCount = all('newData.val() >= 0', `newData.val() <= ${COUNT_MAX}`
 /** Increments a count. */
 export const isOneMore = either('!data.exists() && newData.val() === 1', 'newData.val() === data.val() + 1');
 
-/** A time of the phone's clock, at most `tolerance` ms off. Only numbers can be compared. */
+/** A time at most `tolerance` ms from the server's. Only numbers can be compared. */
 export const isAboutNow = (tolerance: number): string =>
   all(`newData.val() >= now - ${tolerance}`, `newData.val() <= now + ${tolerance}`);
 

@@ -177,8 +177,8 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
   const reserve = act / RESERVED_PART;
   const view = viewMailbox(database, mailbox, user);
   let pending: PendingTask | undefined;
-  /** Time spent waiting for colleagues (ms). */
-  let waited = 0;
+  /** In ms. */
+  let waitedForOthers = 0;
 
   /** Remaining time of the act (ms). */
   const left = (): number => Math.max(end - performance.now(), 0);
@@ -199,14 +199,16 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
     startSlowTimer();
   };
 
+  const inTime = <Value>(call: Promise<Value>): Promise<Value> =>
+    within(left(), call, () => new CodedError('network-request-failed', 'The database does not answer.'));
+
   /**
    * The result of `call`, if it arrives within the remaining time.
    * @throws UnknownDelivery
    */
   const orUnknown = async <Value>(call: Promise<Value>, unanswered = UNANSWERED): Promise<Value> => {
-    const late = () => new CodedError('network-request-failed', 'The database does not answer.');
     try {
-      return await within(left(), call, late);
+      return await inTime(call);
     } catch (error) {
       if (!unanswered.includes(failureFrom(error).code)) throw error;
       throw unknown();
@@ -217,7 +219,7 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
   const composed = async (): Promise<RequestWrites | undefined> => {
     try {
       // Nothing was sent yet, so a failure is not an unknown outcome.
-      return await orUnknown(Promise.resolve(compose()), []);
+      return await inTime(Promise.resolve(compose()));
     } catch (error) {
       if (!isRefused(error)) throw error;
       return undefined;
@@ -229,7 +231,7 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
     const writes = await composed();
     if (writes === undefined) return undefined;
     const { request, beside, restored } = writes;
-    const { place, expires } = nextTicket((await database.serverNow()) + Math.ceil(left()));
+    const { place, expires } = nextTicket((await inTime(database.serverNow())) + Math.ceil(left()));
     const ticket = paths.ticket(user, place);
     pending = { user, mailbox, ticket, expires, restored };
     onTry?.(pending);
@@ -272,21 +274,21 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
       const sent = await tryOnce();
       if (sent !== undefined) return sent;
       if (view.isGone || (await isLost())) throw gone();
-      const now = await database.serverNow();
+      const now = await inTime(database.serverNow());
       if (isWaiting(view.request, now)) {
         const other = view.request;
         const expires = (other?.dateAsked ?? 0) + TASK_TIMEOUT_MS + 1 - now;
         const isOver = () => view.request !== other || view.isGone;
         const before = left();
         await waitUntil(isOver, expires);
-        waited += before - left();
+        waitedForOthers += before - left();
         if (left() <= reserve) throw busy();
       } else if (view.changes === changes) {
         if (onRefusal !== undefined && (await orUnknown(onRefusal()))) continue;
         // The only explanation left is a wrong server time, which a new connection corrects.
         if (hasReconnected) throw new CodedError('permission-denied', 'The rules refuse the request.');
         hasReconnected = true;
-        await database.reconnect();
+        await inTime(database.reconnect());
       }
     }
   };
@@ -300,7 +302,7 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
       return isOurs ? view.request : undefined;
     };
     const isOver = () => view.isGone || received() !== undefined;
-    const time = left() - reserve;
+    const timeForPlayer = left() - reserve;
     await waitUntil(isOver, task);
     const found = received();
     if (found !== undefined) return found;
@@ -310,8 +312,8 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
     if (taskEnd === 'done') return received();
     if (view.isGone) throw gone();
     if (taskEnd === 'notDone' || wasReplacedUnreceived) {
-      if (time >= task) throw unreachable();
-      throw time + waited >= task ? busy() : tooSlow();
+      if (timeForPlayer >= task) throw unreachable();
+      throw timeForPlayer + waitedForOthers >= task ? busy() : tooSlow();
     }
     // Another request is there now, and the player may have received ours before.
     throw unknown();

@@ -34,7 +34,7 @@ export const OUTCOME_TEXT_MAX_LENGTH = 500;
 export const MESSAGE_MAX_LENGTH = 5000;
 /** Upper bound of message counts. */
 export const COUNT_MAX = 1_000_000_000;
-/** How far off the phone's clock may be when it dates a message. The rules allow no more. */
+/** How far the key of a message may be from the server's time. It also limits how late a resent message can arrive. */
 export const MESSAGE_CLOCK_TOLERANCE_MS = 60_000;
 /** Most moods offered per player. */
 export const MOOD_OPTIONS_MAX = 32;

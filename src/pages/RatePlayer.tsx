@@ -93,21 +93,21 @@ function Standby({ player }: { player: string }) {
 export function RatePlayer({ player }: { player: Player }) {
   const user = useAppSelector(selectRater);
   const chosen = useAppSelector(selectFace);
-  const songOfFace = useAppSelector(selectRatedSong);
+  const aimedSong = useAppSelector(selectRatedSong);
   const zone = useAppSelector(selectSelectedName);
   const last = useAppSelector((state) => selectLastRating(state, player.key));
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   if (user === undefined) return null;
 
-  const isOver = chosen !== undefined && !canBeRated(player, songOfFace);
+  const isOver = chosen !== undefined && !canBeRated(player, aimedSong);
   const face = isOver ? undefined : chosen;
   const { nowPlaying, justPlayed } = player;
-  const song = canBeRated(player, songOfFace) ? songOfFace : nowPlaying;
+  const song = canBeRated(player, aimedSong) ? aimedSong : nowPlaying;
   const otherSong = song?.id === nowPlaying?.id ? undefined : song;
   const aimAtJustPlayed = () => dispatch(songAimed(justPlayed));
   // Without a face, the rating follows whatever plays.
-  const aimAtNow = () => dispatch(songAimed(face && nowPlaying));
+  const aimAtNow = () => dispatch(songAimed(face === undefined ? undefined : nowPlaying));
   const rate = () => {
     if (face !== undefined) void dispatch(ratePlayer({ id: player.key, zone, rate: face, song, user }));
   };

@@ -16,7 +16,7 @@ import {
   write,
   writing,
 } from './support/djAtDesk';
-import { choose, fill, page, see, tap, tappable } from './support/renderApp';
+import { choose, fill, follow, page, see, tap, tappable } from './support/renderApp';
 import { until } from './support/until';
 import { type AppVisit } from './support/visitApp';
 import { worlds, type World } from './support/world';
@@ -53,10 +53,18 @@ describe('two DJs (docs/product.md 31.4, 31.6)', () => {
     await until(() => seen(world, 'R1').taken === undefined);
   });
 
-  it('of whom one takes it by a tap', async () => {
+  it('of whom one takes it by a tap, or took it before a reload: it is given back too', async () => {
     const { world, dj } = await desk(newWorld());
     await tap('Take it');
     await until(() => seen(world, 'R1').taken?.by === dj.uid);
+    choose('Help');
+    await until(() => seen(world, 'R1').taken === undefined);
+    world.put({ [paths.takenThumb('R1')]: { by: dj.uid, name: 'Noor', at: Date.now() } });
+    choose('Desk');
+    await follow(/Golden Hour/);
+    await see(/^Yours until/);
+    choose('Help');
+    await until(() => seen(world, 'R1').taken === undefined);
   });
 
   it('of whom the other was faster: nothing is sent, it is said who it was, and the text stays', async () => {

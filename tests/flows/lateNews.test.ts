@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { selectUserInfo } from '../../src/features/auth/auth';
 import { paths } from '../../src/model/paths';
 import { notified, rateTrack, renderApp, see } from './support/renderApp';
 import { until } from './support/until';
@@ -77,6 +78,23 @@ describe('what is told of a task (docs/product.md 18)', () => {
     cleanup();
     for (const [key, value] of before) localStorage.setItem(key, String(value));
     await open(world, customer);
+    await notified('It worked after all!');
+    expect(kept()).toEqual([]);
+  });
+
+  it('is told at the next log-in, if somebody else was here when the connection came back (18.4)', async () => {
+    const { world, customer, firebase, store, line, player } = await homeOfOne();
+    const other = await world.addCustomer();
+    line.swallowAnswers();
+    await rateTrack();
+    await until(() => player.ratings.length === 1);
+    line.hold();
+    await notified(/too poor to tell whether it arrived/);
+    await firebase.identity.signIn(other.email, other.password);
+    line.restore();
+    await until(() => selectUserInfo(store.getState())?.id === other.uid);
+    expect(kept()).toHaveLength(1);
+    await firebase.identity.signIn(customer.email, customer.password);
     await notified('It worked after all!');
     expect(kept()).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { useAppSelector } from '@/store/hooks';
 import { notKnownKey } from '@/store/known';
 import { today } from '@/device/clock';
 import { asBoolean, asText, kept } from '@/device/storage';
-import { OpenedThumb } from './ThumbView';
+import { ThumbView } from './ThumbView';
 import { Told } from './EndedThumb';
 import { useKeys } from './useKeys';
 import { useLeaseTime, hasSucceeded, type SettleResults } from './settling';
@@ -301,7 +301,7 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
         <Panel>
           {!isWide && <BackLink to={routes.desk}>{t('desk.back')}</BackLink>}
           {tellingHere}
-          <OpenedThumb
+          <ThumbView
             key={id}
             dj={dj}
             id={id}

@@ -242,7 +242,7 @@ function AnswerableThumb(props: AnswerableThumbProps) {
   const lease = useLease(dj, thumb);
   const { settleState, settle } = useSettle(dj);
   const taker = takerOf(thumb, now);
-  const isTaken = otherTakerOf(thumb, dj.uid, now) !== undefined;
+  const isTakenByOther = otherTakerOf(thumb, dj.uid, now) !== undefined;
   const same = useSameSong(thumb, thumbs);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const others = same.filter(({ id }) => chosen.includes(id));
@@ -285,7 +285,7 @@ function AnswerableThumb(props: AnswerableThumbProps) {
     <>
       {taker !== undefined && (
         <p className={styles.mine} role="status">
-          {isTaken
+          {isTakenByOther
             ? t('desk.writing', { name: djName(taker.name, t) })
             : t('desk.yours', { time: timeOf(leaseEnd(taker), i18n.language) })}
         </p>
@@ -304,14 +304,14 @@ function AnswerableThumb(props: AnswerableThumbProps) {
       {same.length > 0 && (
         <SameSong thumbs={same} chosen={chosen} isBusy={isBusy || held !== undefined} onChoose={setChosen} />
       )}
-      <DeskTexts typed={text} isFree={!isBusy && !isTaken && held === undefined} onType={type} />
+      <DeskTexts typed={text} isFree={!isBusy && !isTakenByOther && held === undefined} onType={type} />
       <AnswerBox
         rateType={thumb.rateType}
         held={held?.settlement}
         text={text}
         firstName={thumb.firstName}
         others={others.length}
-        state={isBusy ? 'busy' : isTaken ? 'taken' : 'free'}
+        state={isBusy ? 'busy' : isTakenByOther ? 'taken' : 'free'}
         hasKeys={hasKeys}
         onType={type}
         onSettle={(settlement) => {
@@ -335,7 +335,7 @@ function useSoughtThumb(id: string, listed: OpenThumb | undefined) {
   return { known: isWaiting ? (last ?? known) : known, last };
 }
 
-interface OpenedThumbProps {
+interface ThumbViewProps {
   dj: AnsweringDj;
   id: string;
   /** The loaded thumbs. */
@@ -349,7 +349,7 @@ interface OpenedThumbProps {
 }
 
 /** One thumb at the desk, with its conversation. Needs `key={id}`. */
-export function OpenedThumb(props: OpenedThumbProps) {
+export function ThumbView(props: ThumbViewProps) {
   const { dj, id, thumbs, hasKeys, openedAt, onEnd, onward } = props;
   const { known, last } = useSoughtThumb(
     id,

@@ -220,8 +220,8 @@ export function useSettle(dj: AnsweringDj) {
 const RENEWED_MS = 60_000;
 
 /**
- * Whether this DJ has the lease. `none`: there is nothing to release. `held`: since `takenAt`, by `performance.now()`. `unsure`: taking
- * it or settling the thumb failed, so it may be there or not.
+ * Whether this DJ has the lease. `none`: there is nothing to release. `held`: since `takenAt`, by `performance.now()`. `unsure`: it may be
+ * there or not, because it was taken earlier, or taking it or settling the thumb failed.
  */
 type Lease = { status: 'none' } | { status: 'held'; takenAt: number } | { status: 'unsure' };
 
@@ -229,7 +229,8 @@ type Lease = { status: 'none' } | { status: 'held'; takenAt: number } | { status
 export function useLease(dj: AnsweringDj, thumb: OpenThumb) {
   const { state, act } = useAct();
   const dispatch = useAppDispatch();
-  const lease = useRef<Lease>({ status: 'none' });
+  // After a reload, or in another tab, the DJ may have it already.
+  const lease = useRef<Lease>({ status: thumb.taken?.by === dj.uid ? 'unsure' : 'none' });
   const hasLeft = useRef(false);
   useEffect(() => {
     hasLeft.current = false;

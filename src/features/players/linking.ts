@@ -102,8 +102,8 @@ export async function acceptInvitation(
     await accept(isKnown);
   } catch (error) {
     if (!isRefused(error)) throw error;
-    // Refused for one of three reasons: somebody else accepted an invitation for one person, the inviter lost the player, or another
-    // tab was faster.
+    // Refused, for example, because somebody else accepted an invitation for one person, the inviter lost the player, or another tab was
+    // faster.
     if (isKnown || !(await wasAccepted())) throw over();
     await accept(true);
   }

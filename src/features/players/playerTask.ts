@@ -46,10 +46,20 @@ function forgetTask(id: string): boolean {
   return wasKept;
 }
 
-/** The outcome of a task became known after the customer was told that it was unknown. */
-export const taskResolved = createAction<{ id: string; kind: TaskKind; user: string; end: TaskEnd }>(
-  'tasks/resolved',
-);
+interface Resolved {
+  id: string;
+  kind: TaskKind;
+  user: string;
+  end: TaskEnd;
+}
+
+/** The outcome of a task became known after its act had ended, or after a reload. */
+export const taskResolved = createAction<Resolved>('tasks/resolved');
+
+/** Reports a stored task to its customer. If somebody else is signed in now, it stays stored for the customer's next login. */
+function reportStored({ dispatch, getState }: Pick<ThunkApi, 'dispatch' | 'getState'>, task: Resolved): void {
+  if (selectUser(getState())?.uid === task.user && forgetTask(task.id)) dispatch(taskResolved(task));
+}
 
 /** A task's id in the storage: the customer's uid and the thunk's request id. */
 export const taskId = (uid: string, requestId: string): string => `${uid}:${requestId}`;
@@ -97,7 +107,8 @@ export const createTaskThunk = <Values, Result = void>(
     const id = taskId(uid, requestId);
     let isStored = false;
     const tell = (end: TaskEnd): void => {
-      if (forgetTask(id) || !isStored) dispatch(taskResolved({ id, kind, user: uid, end }));
+      if (isStored) reportStored(api, { id, kind, user: uid, end });
+      else dispatch(taskResolved({ id, kind, user: uid, end }));
     };
     const sending: Sending = {
       beside: invitationUse(getState(), addressee.id),
@@ -174,12 +185,10 @@ export const tellOfTasks: Listen = (startListening) => {
   startListening({
     actionCreator: userSignedIn,
     effect: async ({ payload: { uid } }, api) => {
-      // Tasks from now on are followed by their own thunk.
-      api.unsubscribe();
       await Promise.all(
         tasks.all(`${uid}:`).map(async ({ id, kind, pending }) => {
           const end = await resolveWhenConnected(api.extra.firebase.database, pending);
-          if (forgetTask(id)) api.dispatch(taskResolved({ id, kind, user: uid, end }));
+          reportStored(api, { id, kind, user: uid, end });
         }),
       );
     },

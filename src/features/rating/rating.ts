@@ -132,7 +132,7 @@ export async function sendRating(
 
 interface RatingState {
   face: RateType | undefined;
-  /** The song seen when the face was selected. Another one may play now. */
+  /** The song that the rating is about. Another one may play now. */
   song: Song | undefined;
 }
 

@@ -57,6 +57,19 @@ describe('a request', () => {
     await until(() => player.ratings.length === 1);
   });
 
+  it('ends within its time if the connection goes while that of a colleague waits, and was not sent', async () => {
+    const { world, player, customer, visit } = await scene({ ...PATIENT, act: 1500 });
+    player.condition = 'deaf';
+    world.put({ [paths.rates(player.key)]: { ...aLaterRequest(), dateAsked: Date.now() - 2500 } });
+    const cutOnceRefused = () =>
+      setTimeout(() => {
+        void visit.firebase.database.read(paths.userInfo(customer.uid)).then(() => visit.line.cut());
+      });
+    const ours = rate(visit, customer, player, { onTry: cutOnceRefused });
+    const NOT_SENT = 'network-request-failed';
+    expect(await told(ours)).toEqual({ first: NOT_SENT, last: NOT_SENT });
+  });
+
   it('that is recalled leaves the mood that was active when its turn came, also one of a colleague', async () => {
     const { world, player, customer, visit } = await scene(SHORT_TASK);
     player.condition = 'slow';
