@@ -195,8 +195,8 @@ async function foundAt({ database, uid, message }: Attempt, triedAs: number): Pr
 }
 
 /**
- * Adds the customer's message to a thread, once. While an earlier attempt may still arrive, its key is reused, because the
- * rules accept one message per key.
+ * Adds the customer's message to a thread, once. A recent attempt is repeated under its own key, because the rules accept one message per
+ * key. An older one gets a new key only when it can no longer arrive.
  */
 export async function sendAnswer(attempt: Attempt): Promise<SendOutcome> {
   const { database, uid, message, onTry } = attempt;
@@ -205,14 +205,14 @@ export async function sendAnswer(attempt: Attempt): Promise<SendOutcome> {
   try {
     const now = await database.serverNow();
     const age = triedAs === undefined ? Infinity : now - triedAs;
-    const mayArrive = age < STALE_MS;
+    const isRepeated = triedAs !== undefined && age < REPEATED_MS;
     const untilStale = { status: 'waiting', againIn: STALE_MS - age } as const;
-    if (triedAs !== undefined && age >= REPEATED_MS) {
+    if (triedAs !== undefined && !isRepeated) {
       const found = await foundAt(attempt, triedAs);
       if (found === 'it') return { status: 'sent' };
-      if (found === 'nothing' && mayArrive) return untilStale;
+      if (found === 'nothing' && age < STALE_MS) return untilStale;
     }
-    const created = triedAs !== undefined && mayArrive ? triedAs : now;
+    const created = isRepeated ? triedAs : now;
     if (created !== triedAs) onTry(created);
     try {
       await database.write({
@@ -228,7 +228,7 @@ export async function sendAnswer(attempt: Attempt): Promise<SendOutcome> {
       if (found === 'it') return { status: 'sent' };
       // The key is taken, so use a new one.
       if (found === 'another') return await sendAnswer({ ...attempt, message: untried });
-      return mayArrive ? untilStale : { status: 'refused' };
+      return isRepeated ? untilStale : { status: 'refused' };
     }
   } catch {
     return { status: 'waiting', againIn: AGAIN_MS };
