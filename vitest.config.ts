@@ -14,6 +14,8 @@ export default defineConfig({
     // More than there are cores: much of what a test does is to wait.
     maxWorkers: 2 * availableParallelism(),
     expect: { poll: { timeout: HANG_MS / 20 } },
+    // The Firebase SDKs warn about each refusal, which tests expect.
+    onConsoleLog: (log) => !/^(.*FIREBASE WARNING: .* failed: permission_denied\s*\n)+$/.test(log),
     projects: [
       {
         extends: true,

@@ -1,7 +1,7 @@
 import { getDatabase } from 'firebase-admin/database';
 import * as v from 'valibot';
 import { childrenOf, decoderOf } from '../src/model/decode';
-import { decodeOpenThumb, decodeOpenThumbs, rankOf, type OpenThumb } from '../src/model/desk';
+import { decodeOpenThumb, decodeOpenThumbs, rankOf, takerOf, type OpenThumb } from '../src/model/desk';
 import { MESSENGER, paths } from '../src/model/paths';
 import { decodeGivenRating, trackOf, type GivenRating, type Track } from '../src/model/rating';
 import { digest, text, updateAs, valueAt, type Updates } from './database';
@@ -57,7 +57,7 @@ async function replacedBy(entry: About): Promise<Updates> {
     JSON.stringify([zone, song, track?.artist, track?.title]);
   return Object.fromEntries(
     decodeOpenThumbs((await mine.get()).val())
-      .filter(({ taken, last }) => taken === undefined && last === undefined)
+      .filter((thumb) => takerOf(thumb, Date.now()) === undefined && thumb.last === undefined)
       .filter((thumb) => thumb.dateAsked < entry.dateAsked && said(thumb) === said(entry))
       .map(({ id }) => [paths.openThumb(id), null]),
   );

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from 'react';
 import { matchPath } from 'react-router-dom';
-import { loadStaffTexts, type TextKey } from '@/i18n/i18n';
+import { loadPageTexts, type TextKey } from '@/i18n/i18n';
 import { patterns, routes } from '@/model/routes';
 import { withoutReload } from '@/pwa/staleChunks';
 import { lazyPage } from '@/ui/lazyPage';
@@ -24,11 +24,11 @@ const page = (path: string, title: Page['title'], load: Load, guard?: ReactEleme
   Component: lazyPage(load),
 });
 
-/** Also loads the texts that only staff read. */
-const forStaff =
-  (load: Load): Load =>
+/** For a page with texts in pages.json: loads them too. */
+const withTexts =
+  <Module,>(load: () => Promise<Module>) =>
   async () => {
-    const [module] = await Promise.all([load(), loadStaffTexts()]);
+    const [module] = await Promise.all([load(), loadPageTexts()]);
     return module;
   };
 
@@ -50,47 +50,64 @@ export const pages: readonly Page[] = [
     'auth.forgotPassword',
     () => import('@/features/auth/PasswordForgottenPage'),
   ),
-  page(routes.alreadyAccount, 'oldAccount.title', () => import('@/features/auth/OldAccountPage')),
+  page(
+    routes.alreadyAccount,
+    'oldAccount.title',
+    withTexts(() => import('@/features/auth/OldAccountPage')),
+  ),
   page(
     routes.alreadyAccountP2,
     'oldAccount.newAccount',
-    () => import('@/features/auth/OldAccountLoginPage'),
+    withTexts(() => import('@/features/auth/OldAccountLoginPage')),
     <RequireOldAccount />,
   ),
-  page(routes.alreadyAccountP3, 'oldAccount.moveTitle', () => import('@/pages/OldAccountMovePage')),
+  page(
+    routes.alreadyAccountP3,
+    'oldAccount.moveTitle',
+    withTexts(() => import('@/pages/OldAccountMovePage')),
+  ),
   page(patterns.addPlayer, 'players.addTitle', () => import('@/features/players/AddPlayerPage')),
-  page(routes.help, 'shell.help', () => import('@/features/help/HelpPage')),
+  page(
+    routes.help,
+    'shell.help',
+    withTexts(() => import('@/features/help/HelpPage')),
+  ),
   page(patterns.players, 'own', () => import('@/pages/PlayersPage'), customer),
   page(patterns.messages, 'own', () => import('@/pages/MessagesPage'), customer),
   page(routes.ratings, 'ratings.title', () => import('@/pages/RatingsPage'), customer),
   page(routes.settings, 'own', () => import('@/pages/SettingsPage'), customer),
-  page(routes.counter, 'own', () => import('@/pages/CounterStart'), customer),
+  page(
+    routes.counter,
+    'own',
+    withTexts(() => import('@/pages/CounterStart')),
+    customer,
+  ),
   // The page itself tells non-DJs that it is for DJs.
   page(
     patterns.desk,
     'desk.title',
-    forStaff(() => import('@/features/desk/DeskPage')),
+    withTexts(() => import('@/features/desk/DeskPage')),
     customer,
   ),
   page(
     routes.administration,
     'admin.account',
-    forStaff(() => import('@/features/admin/AdminPage')),
+    withTexts(() => import('@/features/admin/AdminPage')),
   ),
   page(
     routes.thumbs,
     'shell.thumbs',
-    forStaff(() => import('@/features/admin/ReportPage')),
+    withTexts(() => import('@/features/admin/ReportPage')),
   ),
   page(
     routes.silentPlayers,
     'shell.silentPlayers',
-    forStaff(() => import('@/features/admin/SilentPage')),
+    withTexts(() => import('@/features/admin/SilentPage')),
   ),
 ];
 
 /** On a counter device, it replaces all other pages (docs/product.md 35.4). */
-export const Counter = lazyPage(() => import('@/pages/CounterPage'));
+export const Counter = lazyPage(withTexts(() => import('@/pages/CounterPage')));
 
 export const pageAt = (pathname: string) =>
   pages.find(({ path }) => matchPath(path, pathname) !== null)?.Component;

@@ -1,22 +1,22 @@
 import i18next from 'i18next';
 import { afterEach, expect, it, vi } from 'vitest';
-import { loadStaffTexts, startLanguage, switchLanguage } from './i18n';
+import { loadPageTexts, startLanguage, switchLanguage } from './i18n';
 import { LANGUAGES } from './languages';
 
-vi.mock('./locales/nl/staff.json', () => {
+vi.mock('./locales/nl/pages.json', () => {
   throw new Error('No network.');
 });
-vi.mock('./locales/en/staff.json', () => {
+vi.mock('./locales/en/pages.json', () => {
   throw new Error('No network.');
 });
 
 afterEach(() => switchLanguage('en'));
 
-it('texts of the staff that could not be loaded do not keep the language from being switched', async () => {
-  for (const language of LANGUAGES) i18next.removeResourceBundle(language, 'staff');
+it('texts of a page that could not be loaded do not keep the language from being switched', async () => {
+  for (const language of LANGUAGES) i18next.removeResourceBundle(language, 'pages');
   localStorage.setItem('language', 'nl');
   await startLanguage();
-  await expect(loadStaffTexts()).rejects.toThrow();
+  await expect(loadPageTexts()).rejects.toThrow();
   await switchLanguage('en');
   expect(i18next.language).toBe('en');
 });

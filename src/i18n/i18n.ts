@@ -13,7 +13,7 @@ const keptLanguage = kept<Language>('language', {
   decode: (text) => (isLanguage(text) ? text : undefined),
 });
 
-const files = import.meta.glob<object>('./locales/*/{app,staff}.json', { import: 'default' });
+const files = import.meta.glob<object>('./locales/*/{app,pages}.json', { import: 'default' });
 
 void i18next.use(initReactI18next).init({
   initAsync: false,
@@ -22,7 +22,7 @@ void i18next.use(initReactI18next).init({
   fallbackLng: false,
   ns: [],
   defaultNS: 'app',
-  fallbackNS: 'staff',
+  fallbackNS: 'pages',
   // React escapes.
   interpolation: { escapeValue: false, defaultVariables: product },
   react: { bindI18nStore: 'added' },
@@ -36,7 +36,7 @@ export function followLanguage(): void {
   });
 }
 
-/** Loaded at the start: the texts for customers and guests. Other namespaces are loaded with their pages. */
+/** Loaded at the start: `app`. The texts of pages that few visits open follow with those pages. */
 const namespaces = new Set(['app']);
 
 async function load(language: Language): Promise<void> {
@@ -64,14 +64,14 @@ export async function switchLanguage(language: Language): Promise<void> {
   keptLanguage.write(language);
 }
 
-/** Loads the texts for staff, now and after each switch of the language. */
-export async function loadStaffTexts(): Promise<void> {
-  namespaces.add('staff');
+/** Loads the texts of the pages that few visits open, now and after each switch of the language. */
+export async function loadPageTexts(): Promise<void> {
+  namespaces.add('pages');
   try {
     await load(i18next.language as Language);
   } catch (error) {
     // A failure must not block a switch of the language.
-    namespaces.delete('staff');
+    namespaces.delete('pages');
     throw error;
   }
 }

@@ -33,6 +33,12 @@ export function stateOf(
   return until !== undefined && until <= now ? 'expired' : 'open';
 }
 
+type Right = Pick<Offer, 'role' | 'until'>;
+
+/** Whether `one` allows what `other` does not: to change the mood, or a later end. */
+export const allowsMore = (one: Right, other: Right): boolean =>
+  (one.role === 'mood' && other.role === 'rate') || (one.until ?? Infinity) > (other.until ?? Infinity);
+
 export const heldInvitationSchema = v.object({
   code: v.pipe(v.string(), v.nonEmpty()),
   role: v.picklist(INVITATION_ROLES),

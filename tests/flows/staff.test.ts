@@ -94,7 +94,24 @@ describe('accepting an invitation (docs/product.md 26.9)', () => {
     expect(world.at(paths.acceptance(INVITE, guest.uid))).toEqual(accepted);
   });
 
-  it('takes the place of a key that is rotated, and of an older invitation, under the own name', async () => {
+  const soon = Date.now() + 3_600_000;
+  it.each<[string, Partial<Offer>, Partial<Offer>]>([
+    ['the mood', { role: 'mood', until: soon }, {}],
+    ['a later end', {}, { role: 'mood', until: soon }],
+  ])('takes no right to %s from a guest, while that counts', async (_right, held, offered) => {
+    const { world, player, host } = await venue();
+    const guest = await addGuest(world, host, player, held);
+    const code = 'a-code-that-nobody-can-guess';
+    invite(world, host, player, offered, code);
+    const { firebase } = await world.visit(guest);
+    const add = () => addByCode(firebase.database, guest.uid, code, new AbortController().signal);
+    await expect(add()).rejects.toMatchObject({ code: 'thisPlayerAlreadyAdded' });
+    world.put({ [paths.inviteRevoked(INVITE)]: 5 });
+    await add();
+    expect(world.at(paths.playerAccess(guest.uid, player.key))).toBe(code);
+  });
+
+  it('takes the place of a key that is rotated, under the own name', async () => {
     const { world, player, host } = await venue();
     const former = await world.addCustomer([player]);
     const at = paths.registeredPlayer(former.uid, `registered-${player.key}`);

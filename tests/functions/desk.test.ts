@@ -121,7 +121,11 @@ describe('a rating that a player received (docs/product.md 31.2)', () => {
       [paths.openThumb('R3')]: { ...LYING, uid: 'bea' },
       [paths.openThumb('R4')]: { ...LYING, last: AT + 1 },
     });
-    await put({ [paths.openThumb('R5')]: { ...LYING, taken: { by: 'noor', name: 'DJ Noor', at: AT } } });
+    const taken = { by: 'noor', name: 'DJ Noor', at: AT };
+    await put({
+      [paths.openThumb('R5')]: { ...LYING, taken: { ...taken, at: Date.now() } },
+      [paths.openThumb('whose-lease-has-ended')]: { ...LYING, taken },
+    });
     await again();
     const lie = Object.keys((await at(paths.openThumbs)) as object);
     expect(lie.sort()).toEqual(['R1', 'R2', 'R3', 'R4', 'R5', thumbId('hall', later)].sort());

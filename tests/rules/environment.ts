@@ -5,13 +5,9 @@ import {
   type RulesTestContext,
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
-import { setLogLevel } from 'firebase/app';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { startDatabaseEmulator } from 'realtime-database-emulator/internals';
 import { COVERAGE_FOLDER } from './coverage';
-
-// The SDK warns about each refusal, which these tests expect.
-setLogLevel('silent');
 
 const HOST = '127.0.0.1';
 

@@ -3,7 +3,7 @@ import { decode, isDatabaseKey } from '@/model/decode';
 import { CodedError, isRefused } from '@/model/failure';
 import { ADD_PLAYER_WAIT_MS } from '@/model/limits';
 import { acceptanceUpdates, type Linking, linkingOf, renewalsOf } from '@/model/linking';
-import { type HeldInvitation, type Offer, offerSchema, stateOf } from '@/model/offer';
+import { allowsMore, type HeldInvitation, type Offer, offerSchema, stateOf } from '@/model/offer';
 import { paths } from '@/model/paths';
 import { decodeKeyBundle, type PlayerWithKey } from '@/model/player';
 import { displayName, type RegisteredPlayer, registrationsOf } from '@/model/user';
@@ -66,10 +66,29 @@ async function readOffer(database: Database, code: string): Promise<Offer> {
   return offer;
 }
 
-/** Whether the account has the player by its current key, or by this invitation. */
-async function hasAlready(database: Database, code: string, registrations: readonly RegisteredPlayer[]) {
+/** Whether the account may use the player now. */
+async function mayUse(database: Database, id: string): Promise<boolean> {
+  try {
+    await database.read(`${paths.player(id)}/playerId`);
+    return true;
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    return false;
+  }
+}
+
+/** Whether the account has the player by its current key, by this invitation, or by one that counts and allows more. */
+async function hasAlready(
+  database: Database,
+  code: string,
+  offer: Offer,
+  registrations: readonly RegisteredPlayer[],
+) {
   const answers = registrations.map(async (one) => {
-    if ('invitation' in one) return one.invitation.code === code;
+    if ('invitation' in one) {
+      const { invitation } = one;
+      return invitation.code === code || (allowsMore(invitation, offer) && (await mayUse(database, one.id)));
+    }
     return (await playersWith(database, one.crypKey)).some(({ key }) => key === one.id);
   });
   return (await Promise.all(answers)).includes(true);
@@ -88,7 +107,10 @@ export async function acceptInvitation(
   const offer = await readOffer(database, code);
   if (stateOf(offer, await database.serverNow()) !== 'open') throw over();
   const existing = registrationsOf(registered, offer.player);
-  if (existing !== undefined && (await hasAlready(database, code, [existing.kept, ...existing.others])))
+  if (
+    existing !== undefined &&
+    (await hasAlready(database, code, offer, [existing.kept, ...existing.others]))
+  )
     throw new CodedError('thisPlayerAlreadyAdded', 'The player can be used already.');
   const wasAccepted = async () => (await database.read(paths.acceptance(code, uid))) !== null;
   const [firstname, isKnown] = await Promise.all([

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { setLogLevel } from 'firebase/app';
 import {
   exportedJsonOf,
   parsePath,
@@ -221,8 +220,6 @@ export function worlds(): () => World {
   beforeAll(async () => {
     // The first load takes longer than the timeouts of a flow.
     await Promise.all([import('../../../src/firebase/authSdk'), import('../../../src/firebase/databaseSdk')]);
-    // The SDK also writes a warning for each refusal. Here refusals are expected.
-    setLogLevel('silent');
     rules = await readFile('database.rules.json', 'utf8');
     emulator = await startDatabaseEmulator({ host: HOST, port: 0, rules });
   });
