@@ -36,7 +36,8 @@ export default defineConfig(({ command, mode }) => {
         injectManifest: { rollupFormat: 'iife', globPatterns: [kept] },
       }),
     ],
-    resolve: { tsconfigPaths: true },
+    // tsconfigPaths would read a [ in the path of the checkout as a pattern.
+    resolve: { alias: { '@': '/src' } },
     server: { host: '127.0.0.1', strictPort: true, proxy },
     build: {
       // The oldest browsers, as the bundler calls them.

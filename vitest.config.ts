@@ -7,7 +7,7 @@ const HANG_MS = 600_000;
 
 export default defineConfig({
   plugins: [react()],
-  resolve: { tsconfigPaths: true },
+  resolve: { alias: { '@': '/src' } },
   test: {
     testTimeout: HANG_MS,
     hookTimeout: HANG_MS,

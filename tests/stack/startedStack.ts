@@ -32,7 +32,7 @@ export const environmentOf = (stack: StackName): NodeJS.ProcessEnv => ({
 
 /** A fresh checkout in a folder whose name an address or a shell would read otherwise. @returns the folder */
 export async function strangelyNamedCheckout(): Promise<string> {
-  const folder = join(await mkdtemp(join(tmpdir(), 'stack-')), "Müller's & Söhne 50%20 (1)");
+  const folder = join(await mkdtemp(join(tmpdir(), 'stack-')), "Müller's & Söhne 50%20 [1]");
   const left = ['node_modules', '.git', '.local'].map((name) => resolve(name));
   await cp('.', folder, { recursive: true, filter: (from) => !left.includes(resolve(from)) });
   await mkdir(join(folder, 'node_modules'));

@@ -25,12 +25,10 @@ const region = required(
   'a region, like europe-west1',
 );
 const email = new RegExp(`^${EMAIL}$`);
-const shared = {
-  SUPPORT_EMAIL: optional(email, 'an email address'),
-  SUPPORT_PHONE: optional(/^[+\d][\d ()-]+$/, 'a phone number'),
-};
+const supportEmail = optional(email, 'an email address');
+const supportPhone = optional(/^[+\d][\d ()-]+$/, 'a phone number');
 
-/** The variables of the build, in `.env.production`. */
+/** The variables of the build, in `.env.<name>`: `production`, for example. */
 const appVariables = v.strictObject({
   VITE_FIREBASE_API_KEY: required(/^[\w-]{39}$/, '39 letters, digits, - and _'),
   VITE_FIREBASE_AUTH_DOMAIN: required(new RegExp(`^${HOST}$`), 'a domain, like my-project.firebaseapp.com'),
@@ -46,8 +44,8 @@ const appVariables = v.strictObject({
   VITE_VAPID_PUBLIC_KEY: vapidPublicKey,
   VITE_APP_CHECK_SITE_KEY: optional(/^[\w-]{30,}$/, 'the site key of reCAPTCHA Enterprise'),
   VITE_PROVIDER_NAME: optional(/\S/, 'the name of the provider'),
-  VITE_SUPPORT_EMAIL: shared.SUPPORT_EMAIL,
-  VITE_SUPPORT_PHONE: shared.SUPPORT_PHONE,
+  VITE_SUPPORT_EMAIL: supportEmail,
+  VITE_SUPPORT_PHONE: supportPhone,
   VITE_PRIVACY_URL: optional(/^https:\/\/[^\s/]+\.[^\s]+$/, 'an address with https'),
   VITE_ARTWORK_ORIGIN: optional(
     new RegExp(String.raw`^https://${HOST}(:\d+)?$`),
@@ -74,7 +72,8 @@ const functionsVariables = v.strictObject({
   FUNCTIONS_MAX_INSTANCES: required(/^[1-9]\d{0,2}$/, 'a whole number from 1 to 999'),
   DATABASE_REGION: region,
   DATABASE_URL: optional(/^https:/, 'the address of the database'),
-  ...shared,
+  SUPPORT_EMAIL: supportEmail,
+  SUPPORT_PHONE: supportPhone,
   ALERT_EMAIL: optional(email, 'an email address'),
 });
 
@@ -89,7 +88,7 @@ function variableProblem(schema: v.GenericSchema, environment: Environment, file
   if (issue === undefined) return undefined;
   const name = v.getDotPath(issue) ?? '';
   if (issue.type === 'strict_object')
-    return `${name} is read by nobody. Correct its name, as in ${example}, or take it out of ${file}.`;
+    return `${name} is no variable of a deployment. Correct its name, as in ${example}, or take it out of ${file} and the shell.`;
   const what = issue.input === '' ? 'is not set' : 'is not what it has to be';
   return `${name} ${what}. ${issue.message}. Set it in ${file}; ${example} says where to find it.`;
 }
@@ -102,20 +101,13 @@ export const databaseNameOf = (databaseUrl: string): string =>
 const databaseRegionOf = (databaseUrl: string): string =>
   /\.([a-z\d-]+)\.firebasedatabase\.app$/.exec(new URL(databaseUrl).hostname)?.[1] ?? 'us-central1';
 
-/** Variables that only the local stack sets. */
-const LOCAL = ['VITE_AUTH_EMULATOR_URL', 'VITE_DATABASE_EMULATOR_HOST'];
-/** Variables of the shell that are meant for Vite itself. */
-const OF_VITE = /^VITE_(CJS_|USER_NODE_ENV$|DEPRECATION_TRACE$)/;
 /** Domains that Firebase gives to a project. Any other domain belongs to the provider. */
 const GIVEN_DOMAIN = /^([a-z\d-]+)\.(?:firebaseapp\.com|web\.app)$/;
 const ONE_PROJECT = 'Customers would sign in to one and rate in another; take all of them from one console.';
 
 /** The first reason why a build with this environment would not work. */
-export function appProblem(environment: Environment): string | undefined {
-  const local = LOCAL.find((name) => (environment[name] ?? '') !== '');
-  if (local !== undefined) return `${local} is set, but a build for production knows no emulators. Unset it.`;
-  const own = Object.fromEntries(Object.entries(environment).filter(([name]) => !OF_VITE.test(name)));
-  const problem = variableProblem(appVariables, own, '.env.production', '.env.example');
+export function appProblem(environment: Environment, name: string): string | undefined {
+  const problem = variableProblem(appVariables, environment, `.env.${name}`, '.env.example');
   if (problem !== undefined) return problem;
   const { VITE_FIREBASE_PROJECT_ID: project = '', VITE_FIREBASE_AUTH_DOMAIN: domain = '' } = environment;
   const database = databaseNameOf(environment.VITE_FIREBASE_DATABASE_URL ?? '');
@@ -137,8 +129,6 @@ export function functionsProblem(environment: Environment, app: Environment): st
   const secret = SECRETS.find((name) => environment[name] !== undefined);
   if (secret !== undefined)
     return `${secret} is a secret, and everybody can read it in ${file}. Take it out there, replace it by a new one, and set that with npx firebase functions:secrets:set ${secret} --project ${project}`;
-  if (environment.PUSH_SERVICE_URL !== undefined)
-    return `PUSH_SERVICE_URL is set in ${file}, but only the local stack has a push service of its own. Take it out there.`;
   const problem = variableProblem(functionsVariables, environment, file, 'functions/.env.example');
   if (problem !== undefined) return problem;
   if (environment.VAPID_PUBLIC_KEY !== app.VITE_VAPID_PUBLIC_KEY)
@@ -162,12 +152,6 @@ export function refuse(...problems: (string | undefined)[]): void {
   process.exit(1);
 }
 
-export const isConfigured = (environment: Environment): boolean =>
-  Object.keys(EXAMPLE_PROJECT).some((name) => environment[name] !== undefined);
-
-/** The app's configuration is in `.env.<name>`. */
-export const environmentName = (): string => process.env.VIBECHECK_ENVIRONMENT ?? 'production';
-
 /** The variables of `.env.<name>` and of the shell, which win. */
 export const appEnvironmentOf = (name: string): Environment => loadEnv(name, process.cwd(), 'VITE_');
 
@@ -179,7 +163,7 @@ export function functionsEnvironmentOf(project: string): Environment {
 
 /** Stops a build for production that would not work. */
 export function requireConfiguration(mode: string): void {
-  if (mode === 'production') refuse(appProblem(appEnvironmentOf(mode)));
+  if (mode === 'production') refuse(appProblem(appEnvironmentOf(mode), mode));
 }
 
 /** For measuring sizes, and for checks without a project. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
 import { databaseNameOf, type Environment } from './environment';
 
 interface HeaderRule {
@@ -8,7 +7,7 @@ interface HeaderRule {
   headers: { key: string; value: string }[];
 }
 
-export interface Rewrite {
+interface Rewrite {
   source?: string;
   regex?: string;
   destination?: string;
@@ -30,14 +29,7 @@ export interface FirebaseJson {
 }
 
 /** Allowed sources by directive. */
-export type Sources = Readonly<Record<string, readonly string[]>>;
-
-/** All files below a folder, relative to it. */
-export const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .sort();
+type Sources = Readonly<Record<string, readonly string[]>>;
 
 export function databaseSources(databaseUrl: string): string[] {
   const { protocol, host } = new URL(databaseUrl);
@@ -45,24 +37,22 @@ export function databaseSources(databaseUrl: string): string[] {
 }
 
 /** All servers of a database's region: the SDK soon connects to the one that has the data, whose name is not in the address. */
-export const databaseServers = (databaseUrl: string): string[] =>
+const databaseServers = (databaseUrl: string): string[] =>
   databaseSources(databaseUrl.replace(/\/\/[^.]+/, '//*'));
 
 /** Adds sources to a policy; new directives start with 'self'. */
 function withSources(policy: string, sources: Sources): string {
-  const directives = policy.split(';').map((directive) => directive.trim());
-  for (const [name, allowed] of Object.entries(sources)) {
-    if (allowed.length === 0) continue;
-    const index = directives.findIndex((directive) => directive.split(' ')[0] === name);
-    const directive = [directives[index] ?? `${name} 'self'`, ...allowed].join(' ');
-    directives.splice(index === -1 ? directives.length : index, 1, directive);
-  }
-  return directives.join('; ');
+  const directives = new Map<string, string>();
+  for (const directive of policy.split('; ')) directives.set(directive.split(' ')[0] ?? '', directive);
+  for (const [name, allowed] of Object.entries(sources))
+    if (allowed.length > 0)
+      directives.set(name, [directives.get(name) ?? `${name} 'self'`, ...allowed].join(' '));
+  return [...directives.values()].join('; ');
 }
 
 /** Hashed files never change. A rule for the whole folder would also make browsers cache the 404 of a missing file. */
 const immutableAssets = (app: string): HeaderRule[] =>
-  (existsSync(`${app}/assets`) ? filesIn(`${app}/assets`) : []).map((file) => ({
+  (existsSync(`${app}/assets`) ? readdirSync(`${app}/assets`) : []).map((file) => ({
     source: `/assets/${file}`,
     headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
   }));
@@ -111,19 +101,13 @@ function sourcesOf(environment: Environment): Sources {
   };
 }
 
-interface Deployment {
-  app: string;
-  environment: Environment;
-  /** The region of the functions; undefined: as in firebase.json. */
-  region?: string | undefined;
-}
-
-/** firebase.json with the values of a project: build, database and region of the functions. */
+/** firebase.json with the values of a project. Without a region of the functions theirs stays. */
 export function deployedConfiguration<Json extends FirebaseJson>(
   configuration: Json,
-  { app, environment, region }: Deployment,
+  environment: Environment,
+  region?: string,
 ): Json {
-  const hosting = hostingOf(configuration.hosting, app, sourcesOf(environment));
+  const hosting = hostingOf(configuration.hosting, configuration.hosting.public, sourcesOf(environment));
   delete hosting.predeploy;
   hosting.rewrites = hosting.rewrites.map(({ function: target, ...rewrite }) =>
     target === undefined ? rewrite : { ...rewrite, function: { ...target, region: region ?? target.region } },
