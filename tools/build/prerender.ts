@@ -64,6 +64,25 @@ function webManifest(lang: Language): string {
 
 const fileOf = (lang: Language): string => `manifest.${lang}.webmanifest`;
 
+/** Loads and starts the app: for a visitor once the page in index.html is painted. A page in the background is never painted. */
+const startScript = (files: readonly string[]): string => `<script type="module">
+      const start = () => ${JSON.stringify(files)}.map((file) => import(file));
+      if (document.documentElement.dataset.visitor === 'hidden' || document.hidden) start();
+      else requestAnimationFrame(() => requestAnimationFrame(start));
+    </script>`;
+
+/** Replaces the tags by which Vite loads the app at once. */
+function startedAfterPaint(html: string): string {
+  const files: string[] = [];
+  const tag =
+    /<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)">(?:<\/script>)?\s*/g;
+  const rest = html.replace(tag, (_tag, file: string) => {
+    files.push(file);
+    return '';
+  });
+  return rest.replace('</body>', `${startScript(files)}</body>`);
+}
+
 /** The visitor's page and the styles of the first paint, in index.html. */
 async function prerendered(html: string, bundle: Rolldown.OutputBundle, mode: string): Promise<string> {
   const server = await createServer({
@@ -77,7 +96,7 @@ async function prerendered(html: string, bundle: Rolldown.OutputBundle, mode: st
     const { visitorPage } = (await server.ssrLoadModule('/src/app/prerender.tsx')) as {
       visitorPage: () => Promise<string>;
     };
-    return html
+    return startedAfterPaint(html)
       .replace('<div id="root"></div>', `<div id="root">${await visitorPage()}</div>`)
       .replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (link, fileName: string) => {
         const file = bundle[fileName];
