@@ -47,7 +47,7 @@ export interface Delivery extends DeliveryCallbacks {
 /** `done`: received. `notDone`: never will be. `unknown`: cannot be found out any more. */
 export type TaskEnd = 'done' | 'notDone' | 'unknown';
 
-/** The connection died before the outcome of a request was known. */
+/** The outcome of a request could not be found out in time. */
 export class UnknownDelivery extends CodedError {
   /** Resolves once the connection is back. Never rejects. */
   readonly end: Promise<TaskEnd>;
@@ -71,7 +71,7 @@ interface MailboxView {
   changes: number;
   /** Number of lost connections. Changes during a loss are not seen. */
   losses: number;
-  /** `dateAsked` of our request, if another one was seen to replace it before the player received it. */
+  /** `dateAsked` of our request, if it was seen to go, removed or replaced, before the player received it. */
   replaced: number | undefined;
   /** The player was removed, or is no longer the customer's. */
   isGone: boolean;
@@ -152,8 +152,8 @@ const UNANSWERED: readonly FailureCode[] = ['unknownOutcome', 'network-request-f
 /** The same for writing the request, which is not sent without a connection. */
 const UNANSWERED_REQUEST = UNANSWERED.filter((code) => code !== 'offline');
 
-/** 1/8 of an act's time is reserved for recalling the request. */
-const RESERVED_PART = 8;
+/** The share of an act's time that is reserved for recalling the request. */
+const RESERVED_SHARE = 1 / 8;
 
 const gone = () => new CodedError('thisPlayerCannotBeFound', 'The player is gone.');
 const unreachable = () => new CodedError('unreachable', 'The player did not take the request in time.');
@@ -174,7 +174,7 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
   const { mailbox, user, compose, onSlow, onTry, onRefusal } = delivery;
   const { act, task, slow } = database.patience;
   const end = performance.now() + act;
-  const reserve = act / RESERVED_PART;
+  const reserve = act * RESERVED_SHARE;
   const view = viewMailbox(database, mailbox, user);
   let pending: PendingTask | undefined;
   /** In ms. */
@@ -258,7 +258,7 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
   const isLost = async (): Promise<boolean> => {
     if (view.request?.user !== user) return false;
     try {
-      await orUnknown(database.read(paths.playerNumberBeside(mailbox)));
+      await inTime(database.read(paths.playerNumberBeside(mailbox)));
       return false;
     } catch (error) {
       if (!isRefused(error)) throw error;
@@ -277,14 +277,14 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
       const now = await inTime(database.serverNow());
       if (isWaiting(view.request, now)) {
         const other = view.request;
-        const expires = (other?.dateAsked ?? 0) + TASK_TIMEOUT_MS + 1 - now;
+        const untilExpired = (other?.dateAsked ?? 0) + TASK_TIMEOUT_MS + 1 - now;
         const isOver = () => view.request !== other || view.isGone;
         const before = left();
-        await waitUntil(isOver, expires);
+        await waitUntil(isOver, untilExpired);
         waitedForOthers += before - left();
         if (left() <= reserve) throw busy();
       } else if (view.changes === changes) {
-        if (onRefusal !== undefined && (await orUnknown(onRefusal()))) continue;
+        if (onRefusal !== undefined && (await inTime(onRefusal()))) continue;
         // The only explanation left is a wrong server time, which a new connection corrects.
         if (hasReconnected) throw new CodedError('permission-denied', 'The rules refuse the request.');
         hasReconnected = true;

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { messageWritten, selectOutbox, type WaitingMessage } from '../../src/features/messages/outbox';
 import { paths } from '../../src/model/paths';
 import { fill, renderApp, see, tap } from './support/renderApp';
@@ -77,7 +77,7 @@ describe('an answer', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('outbox'))).toEqual([]);
   });
 
-  it('that the browser does not keep says so while it waits, and goes out all the same (docs/product.md 10.8)', async () => {
+  it('that the browser does not keep says so while it waits, and goes out in its order all the same (docs/product.md 10.8)', async () => {
     const { world, customer } = await withThread();
     const { line, store } = await renderApp(world, { as: customer, at: '/messages/R1' });
     await see('How was it?');
@@ -87,9 +87,12 @@ describe('an answer', () => {
     await fill('Your answer', 'Kept nowhere');
     await tap('Send');
     await see('Your browser does not keep this message. Keep the app open until it has been sent.');
+    vi.restoreAllMocks();
+    store.dispatch(messageWritten('R1', 'Kept'));
     line.restore();
     window.dispatchEvent(new Event('online'));
-    await until(() => sentBy(world, customer).length === 1 && selectOutbox(store.getState()).length === 0);
+    await until(() => sentBy(world, customer).length === 2 && selectOutbox(store.getState()).length === 0);
+    expect(sentBy(world, customer).map(({ msg }) => msg)).toEqual(['Kept nowhere', 'Kept']);
   });
 
   it('that was left on the device goes out at the next start (docs/product.md 10.8)', async () => {

@@ -73,13 +73,13 @@ async function acquireLease(database: Database, dj: AnsweringDj, thumb: OpenThum
 /** A lease with less time left, in ms, is renewed before the thumb is settled. */
 const LEASE_LEFT_MS = 60_000;
 
-/** Whether this act had arrived, and only the response was lost. `now`: when the answer was sent. */
+/** Whether this act had arrived, and only the response was lost. */
 async function isAlreadySettled(
   database: Database,
   dj: AnsweringDj,
   thumb: OpenThumb,
   { text, what }: Settlement,
-  now: number,
+  sentAt: number,
 ): Promise<boolean> {
   if (!isActOf(await database.read(paths.deskAct(dj.uid)), thumb)) return false;
   // This DJ may have settled it in another tab, in another way.
@@ -87,7 +87,7 @@ async function isAlreadySettled(
   if (settled !== undefined && settled.what !== what) return false;
   return (
     text === undefined ||
-    isMessageOf(await database.read(paths.message(thumb.uid, thumb.id, now)), dj.name, text)
+    isMessageOf(await database.read(paths.message(thumb.uid, thumb.id, sentAt)), dj.name, text)
   );
 }
 

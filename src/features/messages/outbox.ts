@@ -93,9 +93,8 @@ export const sendOutbox: Listen = (startListening) => {
     const unstored = selectOutbox(state).filter(({ isUnstored }) => isUnstored);
     const stored = storedMessages
       .all(idOf(uid, ''))
-      .filter(({ id }) => !unstored.some((message) => message.id === id))
-      .sort((a, b) => a.writtenAt - b.writtenAt);
-    api.dispatch(outboxRead([...stored, ...unstored]));
+      .filter(({ id }) => !unstored.some((message) => message.id === id));
+    api.dispatch(outboxRead([...stored, ...unstored].sort((a, b) => a.writtenAt - b.writtenAt)));
   };
   // Read as early as possible, so that a log-out can ask about it.
   startListening({ actionCreator: userExpected, effect: (_action, api) => readStored(api) });

@@ -158,7 +158,7 @@ export default function AddPlayerPage() {
   return (
     <Panel>
       <h1>{t('players.addTitle')}</h1>
-      {user !== undefined && registered !== 'loading' ? (
+      {user !== undefined ? (
         <AddByCode key={code} uid={user.uid} code={code} isNew={isNew} />
       ) : (
         <>

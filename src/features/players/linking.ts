@@ -113,20 +113,22 @@ export async function acceptInvitation(
   )
     throw new CodedError('thisPlayerAlreadyAdded', 'The player can be used already.');
   const wasAccepted = async () => (await database.read(paths.acceptance(code, uid))) !== null;
-  const [firstname, isKnown] = await Promise.all([
+  const [firstname, isAccepted] = await Promise.all([
     database.read(`${paths.userInfo(uid)}/firstname`),
     wasAccepted(),
   ]);
   signal.throwIfAborted();
-  const accept = (isAccepted: boolean) =>
-    database.write(acceptanceUpdates({ uid, name: String(firstname), code, offer, registered, isAccepted }));
+  const accept = (wasBefore: boolean) =>
+    database.write(
+      acceptanceUpdates({ uid, name: String(firstname), code, offer, registered, isAccepted: wasBefore }),
+    );
   try {
-    await accept(isKnown);
+    await accept(isAccepted);
   } catch (error) {
     if (!isRefused(error)) throw error;
     // Refused, for example, because somebody else accepted an invitation for one person, the inviter lost the player, or another tab was
     // faster.
-    if (isKnown || !(await wasAccepted())) throw over();
+    if (isAccepted || !(await wasAccepted())) throw over();
     await accept(true);
   }
   const name = existing === undefined ? offer.zone : displayName(existing.named);

@@ -82,7 +82,7 @@ export async function sendRating(
   { beside = {}, ...callbacks }: Sending,
 ): Promise<Rated> {
   const track = song && trackOfSong(song);
-  const memory: NewRating = {
+  const rating: NewRating = {
     player: id,
     zone: zoneOf(zone),
     rateType: rate,
@@ -109,7 +109,7 @@ export async function sendRating(
       };
       return {
         request,
-        beside: { [place]: memory, [paths.lastRating(uid)]: ratingId, ...beside },
+        beside: { [place]: rating, [paths.lastRating(uid)]: ratingId, ...beside },
         restored: { [place]: null },
       };
     },
