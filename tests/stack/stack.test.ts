@@ -116,7 +116,7 @@ it(
     const html = await page.text();
     expect(html).toContain('<div id="root">');
     expect(page.headers.get('content-security-policy')).toContain(`http://${HOST}:${ports.database}`);
-    const script = /<script[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
+    const script = /"(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
     const asset = await fetch(`http://${HOST}:${ports.hosting}${script}`);
     expect(asset.headers.get('cache-control')).toContain('immutable');
     const mail = await fetch(`http://${HOST}:${ports.hosting}/mail/sentMailToClient`, { method: 'POST' });

@@ -46,7 +46,7 @@ export async function servedProblems(hosting: Hosting): Promise<string[]> {
   const get = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${port}${path}`);
   try {
     const problems: string[] = [];
-    const [, script = '/missing.js'] = /<script[^>]* src="([^"]+)"/.exec(await (await get('/')).text()) ?? [];
+    const [, script = '/missing.js'] = /"(\/assets\/[^"]+\.js)"/.exec(await (await get('/')).text()) ?? [];
     const immutable = { status: 200, headers: { 'Cache-Control': /immutable/ } };
     for (const [path, { status, headers }] of Object.entries({ ...SERVED, [script]: immutable })) {
       const response = await get(path);
