@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { AppStore } from '../../src/app/store';
 import { selectUser } from '../../src/features/auth/auth';
-import { togetherAsked, askAgain } from '../../src/features/moodSwitch/moodSwitch';
+import { togetherAsked, askAgain, changeStyle } from '../../src/features/moodSwitch/moodSwitch';
 import { selectLivePlayers, selectSelectedPlayer } from '../../src/features/players/players';
 import { paths } from '../../src/model/paths';
 import type { SeedPlayer } from '../../emulators/seed/players';
@@ -46,6 +47,13 @@ const moods = (): (string | null)[] =>
 /** The text in the line of a zone. */
 const lineOf = (zone: string): string | null | undefined =>
   page().getByRole('checkbox', { name: zone }).closest('li')?.textContent;
+
+function selectedHall({ getState }: AppStore) {
+  const selected = selectSelectedPlayer(getState());
+  const uid = selectUser(getState())?.uid;
+  if (selected.status !== 'live' || uid === undefined) throw new Error('The hall is selected.');
+  return { player: selected.player, uid };
+}
 
 const untilSays = (zone: string, words: string): Promise<void> =>
   until(() => lineOf(zone)?.includes(words) === true);
@@ -194,14 +202,19 @@ describe('one mood for several zones', () => {
   });
 
   it('is followed to its end when the view is left, and then told at once (docs/product.md 8.11)', async () => {
-    const { bar, hall } = await vibeOfHall(undefined, { task: 800 });
+    const { bar, hall, store } = await vibeOfHall(undefined, { task: 800 });
     bar.condition = 'deaf';
     await tick('Bar');
     await tap('Volle kracht');
+    await untilSays('Hall', 'Changed');
     await tap('Go back');
+    // Another choice meanwhile does not keep it from being told.
+    const { player, uid } = selectedHall(store);
+    const [option] = player.moods;
+    if (option !== undefined) await store.dispatch(changeStyle({ player, option, uid, shownIn: 'dialog' }));
     const told = await notified('Oops!');
     expect(within(told).getByText(/^The mood was not changed in Bar\./)).toBeVisible();
-    expect(hall.moods).toHaveLength(1);
+    expect(hall.moods).toHaveLength(2);
   });
 
   it('is told when all is well, too (docs/product.md 8.11)', async () => {
@@ -236,13 +249,11 @@ describe('one mood for several zones', () => {
   it('is no success when nobody can tell any more what became of one zone (docs/product.md 8.11, 18.3)', async () => {
     const { hall, bar, store } = await vibeOfHall({ Bar: {} });
     await tap('Go back');
-    const selected = selectSelectedPlayer(store.getState());
-    const uid = selectUser(store.getState())?.uid;
-    if (selected.status !== 'live' || uid === undefined) throw new Error('The hall is selected.');
+    const { player, uid } = selectedHall(store);
     const failed = { status: 'failed', code: 'unreachable' } as const;
     const zones = { [hall.key]: failed, [bar.key]: { status: 'untold' } } as const;
     store.dispatch(togetherAsked({ mood: 'Zomers terras', zones }));
-    store.dispatch(askAgain(uid, selected.player));
+    store.dispatch(askAgain(uid, player));
     await notified(/^We could not find out whether your request arrived/);
   });
 });
