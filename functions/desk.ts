@@ -48,19 +48,22 @@ async function deskEntry(zone: string, { user, dateAsked }: Received, heard: Tra
 type About = Pick<OpenThumb, 'uid' | 'zone' | 'song' | 'track' | 'dateAsked'>;
 
 /**
- * Removes the customer's earlier thumbs for the same song in the same zone, except those that a DJ has taken or that the customer wrote
- * about.
+ * Of a customer's thumbs for the same song in the same zone only the newest stays at the desk, in whichever order they arrive, besides those
+ * that a DJ has taken or that the customer wrote about.
  */
-async function replacedBy(entry: About): Promise<Updates> {
+async function newestAlike(id: string, entry: About, isOpen: boolean): Promise<Updates | undefined> {
   const mine = getDatabase().ref(paths.openThumbs).orderByChild('uid').equalTo(entry.uid);
-  const said = ({ zone, song, track }: About): string =>
+  const subjectOf = ({ zone, song, track }: About): string =>
     JSON.stringify([zone, song, track?.artist, track?.title]);
-  return Object.fromEntries(
-    decodeOpenThumbs((await mine.get()).val())
-      .filter((thumb) => takerOf(thumb, Date.now()) === undefined && thumb.last === undefined)
-      .filter((thumb) => thumb.dateAsked < entry.dateAsked && said(thumb) === said(entry))
-      .map(({ id }) => [paths.openThumb(id), null]),
-  );
+  const all = decodeOpenThumbs((await mine.get()).val());
+  const alike = all.filter((thumb) => subjectOf(thumb) === subjectOf(entry));
+  const newest = Math.max(entry.dateAsked, ...alike.map(({ dateAsked }) => dateAsked));
+  const updates: Updates = {};
+  for (const thumb of alike)
+    if (thumb.dateAsked < newest && thumb.last === undefined && takerOf(thumb, Date.now()) === undefined)
+      updates[paths.openThumb(thumb.id)] = null;
+  if (!isOpen && entry.dateAsked === newest) updates[paths.openThumb(id)] = entry;
+  return Object.keys(updates).length > 0 ? updates : undefined;
 }
 
 /** Brings a rating that a player received to the desk, once, and counts it. */
@@ -72,11 +75,10 @@ export async function bringReceived(player: string, request: unknown): Promise<v
   const zone = v.parse(text, await valueAt(`${paths.player(player)}/location`));
   const track = trackOf(returnedInfo);
   await updateAs(MESSENGER, async () => {
-    const places = [paths.openThumb(id), paths.settledThumb(id)];
-    const found = await Promise.all(places.map(valueAt));
-    if (found.some((thumb) => thumb !== null)) return undefined;
-    const entry = await deskEntry(zone, received, track);
-    return entry && { ...(await replacedBy(entry)), [paths.openThumb(id)]: entry };
+    const [open, settled] = await Promise.all([paths.openThumb(id), paths.settledThumb(id)].map(valueAt));
+    if (settled !== null) return undefined;
+    const entry = decodeOpenThumb(id, open) ?? (await deskEntry(zone, received, track));
+    return entry && newestAlike(id, entry, open !== null);
   });
   // The customer may have added a reason or withdrawn it since it was read.
   const since = await ratingAt(user, dateAsked);
@@ -84,7 +86,7 @@ export async function bringReceived(player: string, request: unknown): Promise<v
   await countThumb(id, { at: dateAsked, player, rateType, zone, track });
 }
 
-/** Adds the reason of a rating to its thumb at the desk, or removes a withdrawn one. */
+/** Adds the reason of a rating to its thumb at the desk, or removes a withdrawn one that nobody has answered. */
 export const bringAfterthought = ({
   player,
   dateAsked,
@@ -97,7 +99,8 @@ export const bringAfterthought = ({
     const place = paths.openThumb(id);
     const open = decodeOpenThumb(id, await valueAt(place));
     if (open === undefined) return undefined;
-    if (withdrawn) return { [place]: null };
+    // The customer's message still waits for an answer.
+    if (withdrawn) return open.last === undefined ? { [place]: null } : undefined;
     if (open.reason === reason) return undefined;
     return { [`${place}/reason`]: reason, [`${place}/rank`]: rankOf({ ...open, reason }) };
   });
@@ -117,7 +120,7 @@ export const bringAnswer = (uid: string, id: string, created: number): Promise<v
     const settled = await valueAt(donePath);
     if (typeof settled !== 'object' || settled === null) return undefined;
     const thumb = decodeOpenThumb(id, { ...settled, rank: 0 });
-    if (thumb?.uid !== uid) return undefined;
+    if (thumb?.uid !== uid || (thumb.last ?? 0) >= created) return undefined;
     // The update removes how it was settled, which may not have been counted yet.
     await countThumb(id);
     return {

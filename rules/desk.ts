@@ -67,7 +67,10 @@ const isBrought = all(
   `!${after}.child('desk/done').child($thumb).exists()`,
 );
 
-/** A function changes a thumb without losing the customer's last message or the lease of a DJ. */
+/** A function removes a thumb, unless a message of the customer waits there. */
+const isDropped = all('data.exists()', "!data.child('last').exists()", '!newData.exists()');
+
+/** A function changes a thumb that stays, without losing the customer's last message or the lease of a DJ. */
 const isFollowed = all(
   'data.exists()',
   isNode,
@@ -113,7 +116,7 @@ const open = {
   $thumb: {
     '.read': isDj,
     '.write': either(
-      all(isMessenger, either('data.exists() && !newData.exists()', isBrought, isFollowed)),
+      all(isMessenger, either(isDropped, isBrought, isFollowed)),
       all(isSettled, '!newData.exists()'),
     ),
     taken,

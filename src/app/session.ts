@@ -24,7 +24,7 @@ import {
   playerReceived,
   registeredPlayersReceived,
   selectRegisteredPlayers,
-  selectSelectedId,
+  selectWatched,
   selectSelectedPlayer,
   selectSelectedRegistered,
   switchSelectedPlayer,
@@ -156,12 +156,12 @@ const REFUSED: readonly FailureCode[] = ['permission-denied', 'thisPlayerCannotB
 /** Watches the selected player. Another selection starts with a clean rating (docs/product.md 6.9, 7.5). */
 const followSelectedPlayer: Listen = (startListening) => {
   startListening({
-    predicate: (_action, state, before) => selectSelectedId(state) !== selectSelectedId(before),
+    predicate: (_action, state, before) => selectWatched(state) !== selectWatched(before),
     effect: async (_action, api) => {
       api.cancelActiveListeners();
       api.dispatch(selectionReset());
       api.dispatch(moveToRatePage());
-      const id = selectSelectedId(api.getState());
+      const watched = selectWatched(api.getState());
       const registered = selectSelectedRegistered(api.getState());
       if (registered === undefined) return;
       // An only player is selected automatically. If it was never there, home says so, without a dialog.
@@ -183,7 +183,7 @@ const followSelectedPlayer: Listen = (startListening) => {
         },
       );
       const leave = () => void api.dispatch(playerLeft(registered.id));
-      await holdOpen(api, [subscription, leave], (state) => selectSelectedId(state) !== id);
+      await holdOpen(api, [subscription, leave], (state) => selectWatched(state) !== watched);
     },
   });
   startListening({

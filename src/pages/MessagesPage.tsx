@@ -81,8 +81,10 @@ function OpenedThread({ threadId }: { threadId: string }) {
   const isUnknown = threads !== 'loading' && thread === undefined;
   useEffect(() => {
     if (!isUnknown || info === undefined) return;
-    void dispatch(findThread({ uid: info.id, threadId })).then(() => setSought(true));
-  }, [dispatch, isUnknown, info, threadId]);
+    void dispatch(findThread({ uid: info.id, threadId })).then((outcome) => {
+      if (findThread.fulfilled.match(outcome)) setSought(true);
+    });
+  }, [dispatch, isUnknown, info, threadId, isOnline]);
 
   if (threads === 'loading' || info === undefined || (isUnknown && !isSought)) return <DataLoader />;
   if (thread === undefined) return <Navigate to={routes.messages} replace />;

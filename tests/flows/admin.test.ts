@@ -181,6 +181,16 @@ describe("the administrator's page", () => {
     },
   );
 
+  it('keeps the next address, typed while a mail is on its way', async () => {
+    const { answer } = slowFunction(MAIL);
+    await administration();
+    await mailAll();
+    await fill('To:', 'next@test.example');
+    answer();
+    await notified('Succesfully sent mail to client');
+    expect(screen.getByLabelText('To:')).toHaveValue('next@test.example');
+  });
+
   it('says after 8 s that nobody knows yet and where to look, and reports when it is known (docs/product.md 17.10, 18.6)', async () => {
     const { asked, answer } = slowFunction(MAIL);
     await administration(HURRIED);

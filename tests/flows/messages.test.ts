@@ -76,6 +76,22 @@ describe('the conversations', () => {
   });
 });
 
+it('a conversation that cannot be looked up without a connection is looked up once there is one', async () => {
+  const { world, customer } = await newWorld().withCustomer();
+  for (let age = 1; age <= 31; age += 1) addThread(world, customer, `R${age}`, age);
+  const { line, store } = await renderApp(world, { as: customer, patience: { connection: 300 } });
+  await until(() => store.getState().messages?.threads !== 'loading');
+  line.cut();
+  await until(() => store.getState().connection.connection === 'lost');
+  history.pushState(null, '', '/messages/R1');
+  dispatchEvent(new PopStateEvent('popstate'));
+  await see(/^There is no connection, and this has not been loaded/);
+  expect(path()).toBe('/messages/R1');
+  line.restore();
+  window.dispatchEvent(new Event('online'));
+  await see('Message of R1');
+});
+
 describe('unread messages', () => {
   async function withUnread() {
     const { world, customer } = await newWorld().withCustomer([], { totalMessages: 3, unreadMessages: 2 });

@@ -75,6 +75,17 @@ describe('the settings', () => {
     expect(world.at(paths.userInfo(customer.uid))).toMatchObject({ firstname: 'Joris', lastname: 'Jansen' });
   });
 
+  it('save nothing over what another device saved meanwhile', async () => {
+    const { world, customer } = await settings(1);
+    await fill('First name', 'Joris');
+    world.put({ [`${paths.userInfo(customer.uid)}/companyname`]: 'Elsewhere' });
+    await until(() => screen.getByLabelText<HTMLInputElement>('Company name').value === 'Elsewhere');
+    await tap('Save');
+    await see('Your changes have been saved');
+    const saved = { firstname: 'Joris', companyname: 'Elsewhere' };
+    expect(world.at(paths.userInfo(customer.uid))).toMatchObject(saved);
+  });
+
   it('change the email, given twice (docs/product.md 14.3, 14.8)', async () => {
     const { customer, firebase } = await settings(2);
     const email = `Changed-${customer.email}`;

@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { acceptInvitation, addByCode } from '../../src/features/players/linking';
 import { endOfDay } from '../../src/model/invitation';
+import { acceptanceUpdates } from '../../src/model/linking';
 import type { Offer } from '../../src/model/offer';
 import { paths } from '../../src/model/paths';
 import { addGuest, INVITE, invite } from './support/guests';
@@ -239,6 +240,16 @@ describe('an invitation that ends (docs/product.md 26.4, 26.11)', () => {
     await renderApp(world, { as: guest });
     await see(QUESTION);
     await see(/^Your invitation from Sanne has expired/);
+  });
+
+  it('gives way to another one at once', async () => {
+    const { world, player, host, guest } = await guestHome();
+    world.put({ [paths.inviteRevoked(INVITE)]: Date.now() });
+    await see('Sanne has withdrawn your invitation.');
+    const code = 'another-that-nobody-can-guess';
+    const offer = invite(world, host, player, {}, code);
+    world.put(acceptanceUpdates({ uid: guest.uid, name: 'Sanne', code, offer, registered: [] }));
+    await see(QUESTION);
   });
 
   it('before the app is opened says why', async () => {

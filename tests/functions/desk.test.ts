@@ -59,17 +59,11 @@ const LYING = {
   rank: -AT,
 };
 
-const settle = (): Promise<void> => {
+const settle = (changes: object = {}): Promise<void> => {
+  const how = { at: AT + 5, by: 'DJ Noor', said: AT + 5, what: 'removed', ...changes };
   return put({
     [paths.openThumb(ID)]: null,
-    [paths.settledThumb(ID)]: {
-      ...LYING,
-      rank: null,
-      at: AT + 5,
-      by: 'DJ Noor',
-      said: AT + 5,
-      what: 'removed',
-    },
+    [paths.settledThumb(ID)]: { ...LYING, rank: null, ...how },
   });
 };
 
@@ -131,6 +125,17 @@ describe('a rating that a player received (docs/product.md 31.2)', () => {
     expect(lie.sort()).toEqual(['R1', 'R2', 'R3', 'R4', 'R5', thumbId('hall', later)].sort());
   });
 
+  type Event = () => Promise<void>;
+  it.each([
+    ['together', (first: Event, second: Event) => Promise.all([first(), second()])],
+    ['the later one first', (first: Event, second: Event) => second().then(first)],
+    ['the first one once more', (first: Event, second: Event) => first().then(second).then(first)],
+  ])('is the later one of two alike, when their events come %s (docs/product.md 31.2)', async (_, come) => {
+    await put({ 'users/anna/ratings/two': { ...RATING, dateAsked: AT + 2000 } });
+    await come(bring, () => bring({ dateAsked: AT + 2000 }));
+    expect(Object.keys((await at(paths.openThumbs)) as object)).toEqual([thumbId('hall', AT + 2000)]);
+  });
+
   it('comes with the reason that was given before', async () => {
     await put({ 'users/anna/ratings/one/reason': 'unsuitableText' });
     await bring();
@@ -160,6 +165,14 @@ describe('what a customer says later', () => {
     await bring();
     await afterthought({ withdrawn: true });
     expect(await at('desk')).toBeNull();
+  });
+
+  it('leaves it there when the customer wrote a message, which a DJ has to answer (docs/product.md 31.7)', async () => {
+    await bring();
+    await settle();
+    await bringAnswer('anna', ID, AT + 9);
+    await afterthought({ withdrawn: true });
+    expect(await open()).toMatchObject({ last: AT + 9 });
   });
 
   it('changes nothing of one that was settled, or does not lie there', async () => {
@@ -197,6 +210,9 @@ describe('an answer of a customer (docs/product.md 31.7)', () => {
     await bringAnswer('anna', ID, AT + 9);
     expect(await open()).toMatchObject({ last: AT + 11 });
     expect(await at(paths.settledThumb(ID))).toBeNull();
+    await settle({ last: AT + 11 });
+    await bringAnswer('anna', ID, AT + 11);
+    expect(await open()).toBeNull();
   });
 
   it('does nothing in a conversation that is not about a thumb of the desk, or about that of another customer', async () => {

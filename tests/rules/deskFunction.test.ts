@@ -41,6 +41,8 @@ it('they follow what the customer says, and forget no message (docs/product.md 3
   await assertFails(desk('open/RT').set(thumb({ last: OLD + 3 })));
   await assertSucceeds(desk('open/RT').update({ last: OLD + 3 }));
   await assertFails(desk('open/RD').update({ last: OLD + 2 }));
+  await assertFails(desk('open/RT').remove());
+  await put('desk/open/RT/last', null);
   await assertSucceeds(desk('open/RT').remove());
 });
 

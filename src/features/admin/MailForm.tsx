@@ -144,7 +144,8 @@ export function MailForm({ sent }: { sent: Known<SentMail[]> }) {
     const result = await dispatch(mailToClient(mail));
     if (result.meta.requestStatus === 'rejected') return;
     setChecked(false);
-    setEmail('');
+    // The next address may have been typed meanwhile.
+    setEmail((now) => (now === email ? '' : now));
   };
 
   return (

@@ -61,9 +61,10 @@ export function EditProfileForm({ info }: { info: UserInfo }) {
   const hasEmpty = emptyProfileFields(profile).length > 0;
 
   const onChange = (typed: Partial<Profile>) => {
-    const next = { ...profile, ...typed };
+    // Only what was edited: another device may change the rest.
+    const next = { ...draft, ...typed };
     setChecked(true);
-    change(isSameProfile(next, stored) ? undefined : next);
+    change(isSameProfile({ ...stored, ...next }, stored) ? undefined : next);
     noteEdit();
   };
   const save = async () => {

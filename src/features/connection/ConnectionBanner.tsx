@@ -10,7 +10,7 @@ import { Button } from '@/ui/Button';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 
-/** If the first connection takes longer than this (ms), the banner tells the age of the cached data. */
+/** Connecting takes a moment, at each start too. Only after this time, in ms, it looks like an outage. */
 const CONNECTS_WITHIN_MS = 1500;
 
 /** Says that there is no connection, and how old the data are. */
@@ -20,12 +20,15 @@ export function ConnectionBanner() {
   const [isLate, setLate] = useState(false);
   const today = useToday();
   const { t, i18n } = useTranslation();
-  const isOld = connection === 'connecting' && knownAt !== undefined;
+  const isOffline = connection === 'lost' || (connection === 'connecting' && knownAt !== undefined);
   useEffect(() => {
-    if (!isOld) return;
+    if (!isOffline) return;
     const timer = setTimeout(() => setLate(true), CONNECTS_WITHIN_MS);
-    return () => clearTimeout(timer);
-  }, [isOld]);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isOffline]);
 
   const text = (): string => {
     if (knownAt === undefined) return t('shell.connectionLost');
@@ -37,7 +40,7 @@ export function ConnectionBanner() {
   };
   return (
     <p className={styles.banner} role="status">
-      {(connection === 'lost' || (isOld && isLate)) && <span>{text()}</span>}
+      {isOffline && isLate && <span>{text()}</span>}
     </p>
   );
 }

@@ -1,6 +1,10 @@
+import { act, render, screen } from '@testing-library/react';
+import { createElement } from 'react';
+import { Provider } from 'react-redux';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { userSignedIn } from '@/features/auth/auth';
 import { connectionChanged, keepConnected } from './connection';
+import { ConnectionBanner } from './ConnectionBanner';
 import type { Database } from '@/firebase/database';
 import type { Firebase } from '@/firebase/firebase';
 import { makeStore } from '@/app/store';
@@ -52,4 +56,15 @@ it('it is opened anew when the page is looked at again after a while, and not af
   become('hidden', 2000);
   become('visible', 2000 + FAR_MS);
   expect(reconnect).toHaveBeenCalledOnce();
+});
+
+it('connecting, which takes a moment at each start, is not called an outage', () => {
+  vi.useFakeTimers();
+  const store = makeStore({ firebase: {} as Firebase });
+  store.dispatch(connectionChanged(false));
+  render(createElement(Provider, { store, children: createElement(ConnectionBanner) }));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  act(() => vi.advanceTimersByTime(2000));
+  expect(screen.getByRole('status')).not.toBeEmptyDOMElement();
+  vi.useRealTimers();
 });

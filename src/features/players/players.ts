@@ -218,6 +218,11 @@ export const selectSelectedRegistered = createSelector(
     registered === 'loading' ? undefined : registered.find((candidate) => candidate.id === id),
 );
 
+/** The selected player and the right to it. Another right needs a new subscription. */
+export const selectWatched = createSelector([selectSelectedRegistered], (player) =>
+  player === undefined ? undefined : `${player.id}/${rightTo(player)}`,
+);
+
 /** The customer's name for the selected player. */
 export const selectSelectedName = createSelector([selectSelectedRegistered], (player) =>
   player === undefined ? '' : displayName(player),

@@ -52,6 +52,13 @@ it('of a day of ratings that nobody looks at only some are kept, and the others 
   expect(selectOlderRatings({ givenRatings: state })).toBe('more');
 });
 
+it('a window that has moved on past what is known leaves no gap: the rest can be read again', () => {
+  const { reducer } = givenRatingsSlice;
+  const state = reducer(givenUntil(RATING_WINDOW), ratingsReceived(between(101, 100 + RATING_WINDOW)));
+  expect(timesIn(state)).toEqual(newestUntil(100 + RATING_WINDOW, RATING_WINDOW));
+  expect(selectOlderRatings({ givenRatings: state })).toBe('more');
+});
+
 it('a list that was asked for does not become shorter by new ones', () => {
   const { reducer } = givenRatingsSlice;
   const kept = givenUntil(500);

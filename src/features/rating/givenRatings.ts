@@ -105,8 +105,11 @@ export const givenRatingsSlice = createSlice({
       const watched = newestFirst(payload);
       const oldest = watched.at(-1);
       const isWindow = oldest !== undefined && watched.length >= RATING_WINDOW;
+      const known = inOrder(state);
+      // With a gap to what is known, what lies below the window is read again.
+      const isJoined = isWindow && known.some(({ dateAsked }) => dateAsked >= oldest.dateAsked);
       // A newer rating pushes the last one out of the watched window, but not out of the list.
-      const earlier = isWindow ? inOrder(state).filter(({ dateAsked }) => dateAsked < oldest.dateAsked) : [];
+      const earlier = isJoined ? known.filter(({ dateAsked }) => dateAsked < oldest.dateAsked) : [];
       // A counter adds hundreds a day. Keep only some of those that nobody asked for.
       const most = state.older === 'reading' ? Infinity : Math.max(RATING_WINDOW, state.earlier.length);
       state.earlier = earlier.slice(0, most);
@@ -114,7 +117,7 @@ export const givenRatingsSlice = createSlice({
       if (!isWindow) {
         state.older = 'all';
         state.found = [];
-      }
+      } else if (!isJoined) state.older = 'more';
       state.watched = watched;
     },
   },
@@ -124,6 +127,8 @@ export const givenRatingsSlice = createSlice({
         state.older = 'reading';
       })
       .addCase(readOlderRatings.fulfilled, (state, { payload: { ratings, isAll } }) => {
+        // They would leave a gap below a window that has moved on meanwhile.
+        if (state.older !== 'reading') return;
         state.earlier.push(...newestFirst(ratings));
         state.older = isAll ? 'all' : 'more';
       })
