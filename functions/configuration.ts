@@ -4,13 +4,13 @@ import { Refusal } from './request';
 /** Limits the load, and the bill, of a flood of requests. */
 const maxInstances = defineInt('FUNCTIONS_MAX_INSTANCES', { default: 10 });
 
-export const serving = {
+export const httpsOptions = {
   region: defineString('FUNCTIONS_REGION', { default: 'europe-west1' }),
   maxInstances,
 };
 
 /** Database triggers have to run in the region of the database. The event of a failed run is delivered again. */
-export const servingDatabase = {
+export const triggerOptions = {
   region: defineString('DATABASE_REGION', { default: 'europe-west1' }),
   maxInstances,
   retry: true,

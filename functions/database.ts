@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { childrenOf } from '../src/model/decode';
 
 /** For values that may be missing or of another type. */
-export const text = v.fallback(v.string(), '');
+export const textOrEmpty = v.fallback(v.string(), '');
 export const maybe = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
 
@@ -23,8 +23,8 @@ export const digest = (value: unknown): string =>
 const TRIES = 20;
 
 /**
- * Writes the updates of `next` as `uid`, which no account can have, until `next` returns none. Its rules refuse an update that is based
- * on old data; `next` then computes it again.
+ * Writes what `next` returns as `uid`, which no account can have, and calls it again, also after a success, until it returns undefined.
+ * A refused update was based on old data, or is not allowed.
  * @throws Error when the database keeps refusing it
  */
 export async function updateAs(uid: string, next: () => Promise<Updates | undefined>): Promise<void> {

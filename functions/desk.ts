@@ -4,7 +4,7 @@ import { childrenOf, decoderOf } from '../src/model/decode';
 import { decodeOpenThumb, decodeOpenThumbs, rankOf, takerOf, type OpenThumb } from '../src/model/desk';
 import { MESSENGER, paths } from '../src/model/paths';
 import { decodeGivenRating, trackOf, type GivenRating, type Track } from '../src/model/rating';
-import { digest, text, updateAs, valueAt, type Updates } from './database';
+import { digest, textOrEmpty, updateAs, valueAt, type Updates } from './database';
 import { countThumb } from './thumbCounts';
 
 /** The key at the desk of the rating that was given at `dateAsked` (epoch ms): that of a thread (docs/contract.md), with 128 bits. */
@@ -30,7 +30,7 @@ const receivedSchema = v.object({
 type Received = v.InferOutput<typeof receivedSchema>;
 const decodeReceived = decoderOf(receivedSchema);
 
-const profileSchema = v.object({ firstname: text, companyname: text });
+const profileSchema = v.object({ firstname: textOrEmpty, companyname: textOrEmpty });
 
 /** The thumb at the desk, without the way to an account or a player. undefined: the rating is gone or withdrawn. */
 async function deskEntry(zone: string, { user, dateAsked }: Received, heard: Track | undefined) {
@@ -72,7 +72,7 @@ export async function bringReceived(player: string, request: unknown): Promise<v
   if (received === undefined) return;
   const { user, rateType, dateAsked, returnedInfo } = received;
   const id = thumbId(player, dateAsked);
-  const zone = v.parse(text, await valueAt(`${paths.player(player)}/location`));
+  const zone = v.parse(textOrEmpty, await valueAt(`${paths.player(player)}/location`));
   const track = trackOf(returnedInfo);
   await updateAs(MESSENGER, async () => {
     const [open, settled] = await Promise.all([paths.openThumb(id), paths.settledThumb(id)].map(valueAt));

@@ -1,7 +1,7 @@
 import { initializeApp } from 'firebase-admin/app';
 import { onValueCreated, onValueUpdated, onValueWritten } from 'firebase-functions/v2/database';
 import { decodeGivenRating } from '../src/model/rating';
-import { pushSecrets, servingDatabase } from './configuration';
+import { pushSecrets, triggerOptions } from './configuration';
 import { bringAfterthought, bringAnswer, bringReceived, thumbId } from './desk';
 import { tellMessage, tellOutcome, tellRevoked } from './news';
 import { countThumb, sweepCounted } from './thumbCounts';
@@ -18,13 +18,13 @@ export { thumbs } from './thumbs';
 
 /** A player received a rating: it goes to the desk (docs/product.md 31.2) and counts (25.13). */
 export const ratingReceived = onValueWritten(
-  { ...servingDatabase, ref: '/players/{player}/rates' },
+  { ...triggerOptions, ref: '/players/{player}/rates' },
   ({ data, params: { player } }) => bringReceived(player, data.after.val()),
 );
 
 /** A customer gives a reason or withdraws a rating (docs/product.md 31.2, 31.3), or a DJ decides. */
 export const ratingChanged = onValueUpdated(
-  { ...servingDatabase, secrets: pushSecrets, ref: '/users/{uid}/ratings/{rating}' },
+  { ...triggerOptions, secrets: pushSecrets, ref: '/users/{uid}/ratings/{rating}' },
   async ({ data: { before, after }, params: { uid, rating: id } }) => {
     const rating = decodeGivenRating(after.val());
     if (rating === undefined) return;
@@ -41,7 +41,7 @@ export const ratingChanged = onValueUpdated(
 
 /** A message was written: a customer's goes to the desk (docs/product.md 31.7), a DJ's is told to the customer (32.20). */
 export const messageWritten = onValueCreated(
-  { ...servingDatabase, secrets: pushSecrets, ref: '/users/{uid}/messages/{thread}/{message}/from' },
+  { ...triggerOptions, secrets: pushSecrets, ref: '/users/{uid}/messages/{thread}/{message}/from' },
   async ({ data, params: { uid, thread, message } }) => {
     if (data.val() === uid) await bringAnswer(uid, thread, Number(message));
     else await tellMessage(uid, thread, message);
@@ -50,7 +50,7 @@ export const messageWritten = onValueCreated(
 
 /** A thumb comes to the desk, leaves it, or waits there again (docs/product.md 31.16). */
 export const deskChanged = onValueWritten(
-  { ...servingDatabase, ref: '/desk/open/{thumb}/rank' },
+  { ...triggerOptions, ref: '/desk/open/{thumb}/rank' },
   async ({ params: { thumb } }) => {
     await countThumb(thumb);
     await sweepCounted();
@@ -58,6 +58,6 @@ export const deskChanged = onValueWritten(
 );
 
 export const invitationRevoked = onValueCreated(
-  { ...servingDatabase, secrets: pushSecrets, ref: '/invites/{code}/takenBack' },
+  { ...triggerOptions, secrets: pushSecrets, ref: '/invites/{code}/takenBack' },
   ({ params: { code } }) => tellRevoked(code),
 );

@@ -21,7 +21,7 @@ import {
 } from '../src/model/mail';
 import { paths } from '../src/model/paths';
 import { decodeKeyBundle, decodePlayers, locationOf, type PlayerWithKey } from '../src/model/player';
-import { mailConfiguration, mailSecrets, serving } from './configuration';
+import { mailConfiguration, mailSecrets, httpsOptions } from './configuration';
 import { digest, olderThan, update, valueAt } from './database';
 import { deliver, keysLetter, type Delivery } from './letters';
 import { administratorFrom, endpoint, payloadFrom, Refusal, type Answer } from './request';
@@ -49,29 +49,27 @@ interface Note {
   state: 'sending' | Delivery;
   /** The code of the mail's key bundle. */
   code: string;
+  /** An earlier attempt with this code may have been delivered. */
+  isRetry: boolean;
 }
 
 /** The note of a request that starts now; undefined while another one is sending the same mail, or has just sent it. */
 function begun(before: Note | null): Note | undefined {
   const at = Date.now();
   const age = at - (before?.at ?? 0);
-  const fresh: Note = { at, state: 'sending', code: bundleCode(randomBytes(BUNDLE_CODE_LENGTH)) };
+  const code = bundleCode(randomBytes(BUNDLE_CODE_LENGTH));
+  const fresh: Note = { at, state: 'sending', code, isRetry: false };
   if (before === null || age > NOTE_MS) return fresh;
-  const isSameTap = age <= SAME_TAP_MS;
-  // A request that has been sending for too long died: nobody knows either whether its mail was sent.
-  if (before.state === 'unknown' || (before.state === 'sending' && !isSameTap))
-    return { ...fresh, code: before.code };
-  return isSameTap ? undefined : fresh;
+  if (before.state === 'sent') return age <= SAME_TAP_MS ? undefined : fresh;
+  if (before.state === 'sending' && age < MAIL_UNDER_WAY_MS) return undefined;
+  // Nobody knows whether that mail was sent, nor that of a request that died.
+  return { ...fresh, code: before.code, isRetry: true };
 }
 
 /** Shared by all attempts to send a mail. */
-interface Letterhead {
-  /** The code of its key bundle. */
-  code: string;
+interface Letterhead extends Pick<Note, 'code' | 'isRetry'> {
   /** Mail programs show a second mail with the same id only once. */
   messageId: string;
-  /** An earlier attempt may have been delivered. */
-  isRetry: boolean;
 }
 
 /** `already`: the same mail was sent a moment ago, and this request sent nothing. */
@@ -80,14 +78,10 @@ type Result = Delivery | 'already';
 /** Sends a mail once. A mail that may have been delivered is sent again with the same link and id. */
 async function once(request: string, send: (letterhead: Letterhead) => Promise<Delivery>): Promise<Result> {
   const reference = getDatabase().ref(paths.mailRequest(request));
-  let before: Note | null = null;
-  const { committed, snapshot } = await reference.transaction((current: Note | null) =>
-    begun((before = current)),
-  );
-  const { code, state } = snapshot.val() as Note;
+  const { committed, snapshot } = await reference.transaction(begun);
+  const { code, state, isRetry } = snapshot.val() as Note;
   // While another request is sending it, nobody knows yet.
   if (!committed) return state === 'sent' ? 'already' : 'unknown';
-  const isRetry = (before as Note | null)?.code === code;
   // A digest, because mail servers log the id and replies quote it, and the code gives access to the players.
   const messageId = `<${digest([code, request])}@vibecheck>`;
   const delivery = await send({ code, messageId, isRetry }).catch(async (error: unknown) => {
@@ -215,7 +209,7 @@ async function revokeMail(request: Request): Promise<Answer> {
 
 /** An administrator mails a client the keys of players (docs/product.md 22.1), sends that mail again, or revokes its link. */
 export const mail = endpoint(
-  { ...serving, secrets: mailSecrets, timeoutSeconds: MAIL_UNDER_WAY_MS / SECOND_MS },
+  { ...httpsOptions, secrets: mailSecrets, timeoutSeconds: MAIL_UNDER_WAY_MS / SECOND_MS },
   {
     [MAIL_PATH]: sendMailToClient,
     [MAIL_AGAIN_PATH]: sendMailAgain,

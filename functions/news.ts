@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getDatabase } from 'firebase-admin/database';
 import * as v from 'valibot';
 import { childrenOf, decoderOf } from '../src/model/decode';
-import { PUSH_AFTER_MS, WELCOME_THREAD_ID } from '../src/model/limits';
+import { MESSAGE_CLOCK_TOLERANCE_MS, PUSH_AFTER_MS, WELCOME_THREAD_ID } from '../src/model/limits';
 import { decodeThread, type Message, type Thread } from '../src/model/message';
 import { paths } from '../src/model/paths';
 import {
@@ -13,13 +13,13 @@ import {
   type Track,
 } from '../src/model/rating';
 import { routes } from '../src/model/routes';
-import { text, valueAt } from './database';
+import { textOrEmpty, valueAt } from './database';
 import { ratingAt, thumbId } from './desk';
 import { isNewsFor, tell } from './push';
 import type { Speaker } from './speaker';
 
-/** The message and the outcome of one act are dated by two clocks, which differ by less than this, in ms. */
-const AT_ONCE_MS = 10_000;
+/** Of one act the message is dated before it is sent, and the outcome when it arrives, by the rules at most this much later, in ms. */
+const AT_ONCE_MS = MESSAGE_CLOCK_TOLERANCE_MS;
 
 /** Whether a DJ wrote a message and decided in one act: the customer gets one notification. */
 const areOne = (outcome: Outcome, created: number): boolean => Math.abs(outcome.at - created) <= AT_ONCE_MS;
@@ -41,6 +41,7 @@ function subjectOf(t: Speaker, rateType: string | undefined, zone: string): stri
 
 async function tellNewest(uid: string, { id, info }: Thread, { from, msg, created }: Message): Promise<void> {
   const rating = info?.dateAsked === undefined ? undefined : await ratingAt(uid, info.dateAsked);
+  const zone = rating === undefined || rating.zone === '' ? info?.zone : rating.zone;
   const outcome =
     rating?.outcome !== undefined && areOne(rating.outcome, created) ? rating.outcome : undefined;
   await tell(uid, {
@@ -48,12 +49,7 @@ async function tellNewest(uid: string, { id, info }: Thread, { from, msg, create
     moment: created,
     address: routes.thread(id),
     words: (t, showsText) => {
-      const names = namesFor(
-        t,
-        from,
-        rating?.track ?? info?.track,
-        rating?.zone === '' ? info?.zone : (rating?.zone ?? info?.zone),
-      );
+      const names = namesFor(t, from, rating?.track ?? info?.track, zone);
       const done = outcome === undefined ? '' : outcomeText(t, names.zone, outcome);
       const subject = done === '' ? subjectOf(t, rating?.rateType ?? info?.type, names.zone) : '';
       return {
@@ -116,8 +112,8 @@ export async function tellOutcome(uid: string, id: string, outcome?: Outcome, af
 
 const revokedSchema = v.object({
   player: v.pipe(v.string(), v.nonEmpty()),
-  zone: text,
-  inviter: text,
+  zone: textOrEmpty,
+  inviter: textOrEmpty,
   takenBack: v.number(),
   acceptedBy: v.optional(v.unknown()),
 });

@@ -22,8 +22,7 @@ export interface Answer {
 }
 
 /**
- * Answers requests to these paths, and to its own address like the first of them, with plain text. Neither bodies nor the messages of
- * other errors are logged: both could contain a key.
+ * Answers requests to these paths with plain text. Neither bodies nor the messages of other errors are logged: both could contain a key.
  */
 export const endpoint = (
   options: HttpsOptions,
@@ -33,7 +32,7 @@ export const endpoint = (
   onRequest({ invoker: 'public', ...options }, async (request, response) => {
     response.type('text/plain').set('Cache-Control', 'no-store');
     try {
-      const work = request.path === '/' ? Object.values(works)[0] : works[request.path];
+      const work = works[request.path];
       if (work === undefined) throw new Refusal(404, 'not found');
       const { status, body } = await work(request);
       response.status(status).send(body);

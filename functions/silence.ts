@@ -9,8 +9,8 @@ import { ALERT_AFTER_MS, ALERT_PLACES_MAX, ALERT_QUIET_MS, SIGN_EVERY_MS } from 
 import { paths } from '../src/model/paths';
 import { maybeHoursSchema, maybeTimeZoneSchema, openingAt } from '../src/model/venueTimes';
 import { messagesTo, sendWaiting, silenceBegan, type Message } from './alerts';
-import { mailSecrets, pushSecrets, serving } from './configuration';
-import { maybe, text, update, valueAt, type Updates } from './database';
+import { mailSecrets, pushSecrets, httpsOptions } from './configuration';
+import { maybe, textOrEmpty, update, valueAt, type Updates } from './database';
 
 const HOUR_MS = 3_600_000;
 /** How far a run looks back before the last one, in ms: a sign of life is dated by the clock of its player. */
@@ -35,14 +35,14 @@ const decodeSign = decoderOf(v.object({ seen: moment, playerId: v.number() }));
  * only players that fell silent since then; once an hour it reads all of them, so that the list is complete whatever a sign says.
  */
 export async function silentNow(before: number | undefined, now: number): Promise<Map<string, Found>> {
-  const recent = Math.min(before ?? now, now) - ALERT_AFTER_MS - OVERLAP_MS;
+  const recentFrom = Math.min(before ?? now, now) - ALERT_AFTER_MS - OVERLAP_MS;
   const isWhole = before === undefined || Math.floor(before / HOUR_MS) !== Math.floor(now / HOUR_MS);
   const players = getDatabase().ref(paths.players).orderByChild('seen');
-  const silent = players.startAt(isWhole ? 1 : recent).endAt(now - ALERT_AFTER_MS);
+  const silent = players.startAt(isWhole ? 1 : recentFrom).endAt(now - ALERT_AFTER_MS);
   const found = new Map<string, Found>();
   (await silent.get()).forEach((player) => {
     const sign = decodeSign(player.val());
-    if (sign !== undefined) found.set(player.key, { since: sign.seen, isOld: sign.seen < recent });
+    if (sign !== undefined) found.set(player.key, { since: sign.seen, isOld: sign.seen < recentFrom });
   });
   return found;
 }
@@ -73,7 +73,7 @@ const toldSchema = v.object({
   at: moment,
   /** Customers were not alerted: many players fell silent at once, or it was noticed long afterwards. */
   toProvider: maybe(v.boolean()),
-  /** The player had been back for less than an hour. */
+  /** It fell silent again within an hour after it was told as back. */
   flaps: maybe(v.boolean()),
   /** When it is checked again, unless it is on the list of silent players, which says so. */
   look: maybeMoment,
@@ -81,7 +81,7 @@ const toldSchema = v.object({
 export type Told = v.InferOutput<typeof toldSchema>;
 
 /** Reads one player field by field: the whole node also holds its moods and songs. undefined: it was deleted. */
-async function lookAt(key: string, found: Found | undefined, now: number) {
+async function readPlayer(key: string, found: Found | undefined, now: number) {
   const fields = ['playerId', 'seen', 'location', 'address', 'hours', 'timeZone'];
   const places = fields.map((field) => `${paths.player(key)}/${field}`);
   const [playerId, seen, location, address, hours, timeZone, told, listed] = await Promise.all(
@@ -94,32 +94,38 @@ async function lookAt(key: string, found: Found | undefined, now: number) {
     /** Its last sign of life; undefined: it stands by, or no longer gives any. */
     seen: v.parse(maybeMoment, seen),
     ...venueAt({ hours, timeZone }, now),
-    location: v.parse(text, location) || v.parse(text, address),
+    location: v.parse(textOrEmpty, location) || v.parse(textOrEmpty, address),
     // Without an address each player counts as a place of its own.
-    place: v.parse(text, address) || key,
+    place: v.parse(textOrEmpty, address) || key,
     told: v.parse(maybe(toldSchema), told),
     isOld: found !== undefined && found.isOld && found.since !== listed,
   };
 }
 
 /** A player as a run found it. */
-export type LookedAt = NonNullable<Awaited<ReturnType<typeof lookAt>>>;
+export type CheckedPlayer = NonNullable<Awaited<ReturnType<typeof readPlayer>>>;
 
-const isBack = ({ since, seen }: LookedAt): boolean => seen === undefined || seen > since;
+const isBack = ({ since, seen }: CheckedPlayer): boolean => seen === undefined || seen > since;
+
+/** Whether a silent player was told as back less than an hour before it fell silent, then or in an earlier silence since. */
+const flaps = (player: CheckedPlayer): player is CheckedPlayer & { told: Told } =>
+  player.told !== undefined &&
+  (player.told.flaps === true || silenceBegan(player) < player.told.at + ALERT_QUIET_MS);
 
 /**
  * Decides which alerts to send: to the customers of players that are `silent` or `back`, and of a `mass` of players only to the provider.
- * `told`: the new note of each; null removes it. `massAt`: when the provider was last alerted, which covers players that follow within
- * minutes.
+ * `told`: the new note of each; null removes it. `massAt`: when the last mass began; what falls silent within 10 minutes after that belongs
+ * to it.
  */
-export function judge(players: readonly LookedAt[], now: number, massAt: number) {
+export function judge(players: readonly CheckedPlayer[], now: number, massAt: number) {
   const told = new Map<string, Told | null>();
   const isQuietOver = ({ at }: Told): boolean => at + ALERT_QUIET_MS <= now;
-  const silentFor = (player: LookedAt): number => now - silenceBegan(player);
+  const silentFor = (player: CheckedPlayer): number => now - silenceBegan(player);
 
   const unheard = players.filter((player) => !isBack(player) && player.told?.what !== 'silent');
-  for (const { key, isOld } of unheard)
-    if (isOld) told.set(key, { what: 'silent', at: now, toProvider: true });
+  for (const player of unheard)
+    if (player.isOld) told.set(player.key, { what: 'silent', at: now, toProvider: true });
+    else if (flaps(player)) told.set(player.key, { ...player.told, flaps: true });
   const due = unheard.filter(
     (player) =>
       !player.isOld &&
@@ -130,10 +136,10 @@ export function judge(players: readonly LookedAt[], now: number, massAt: number)
   const alerted = isTime ? due : [];
   const placesCount = new Set(alerted.map(({ place }) => place)).size;
   const isMass = placesCount > ALERT_PLACES_MAX || massAt + ALERT_AFTER_MS > now;
-  for (const { key, told: last } of alerted)
-    told.set(key, { what: 'silent', at: now, toProvider: isMass, flaps: last !== undefined });
+  for (const player of alerted)
+    told.set(player.key, { what: 'silent', at: now, toProvider: isMass, flaps: flaps(player) });
 
-  const back: LookedAt[] = [];
+  const back: CheckedPlayer[] = [];
   for (const player of players.filter(isBack)) {
     const { key, told: last } = player;
     if (last?.what !== 'silent') {
@@ -150,14 +156,14 @@ export function judge(players: readonly LookedAt[], now: number, massAt: number)
   return { told, back, silent: isMass ? [] : alerted, mass: isMass ? alerted : [] };
 }
 
-function providerMessage(mass: readonly LookedAt[], now: number): Message {
+function providerMessage(mass: readonly CheckedPlayer[], now: number): Message {
   const places = [...new Set(mass.map(({ location }) => location))].slice(0, ALERT_PLACES_MAX);
   const since = Math.min(...mass.map((player) => player.since));
   return { to: 'provider', count: mass.length, places, since, at: now };
 }
 
 /** A player on the list of silent players; null: it is not on it. */
-function listing(player: LookedAt, now: number): object | null {
+function listing(player: CheckedPlayer, now: number): object | null {
   if (isBack(player)) return null;
   const { since, playerId, location } = player;
   const look = now - since < HOUR_MS ? now : now + LONG_SILENT_MS;
@@ -165,23 +171,25 @@ function listing(player: LookedAt, now: number): object | null {
 }
 
 /** Checks all players that may be silent or back, and writes the result in one update: all of it, or the next run does it again. */
-async function look(now: number): Promise<void> {
+async function checkAll(now: number): Promise<void> {
   const before = v.parse(maybeMoment, await valueAt(paths.alertLooked));
   const massAt = v.parse(maybeMoment, await valueAt(paths.alertMass)) ?? 0;
   const found = await silentNow(before, now);
   const updates: Updates = { [paths.alertLooked]: now };
-  const players: LookedAt[] = [];
+  const players: CheckedPlayer[] = [];
   await Promise.all(
     [...new Set([...found.keys(), ...(await dueNow(now))])].map(async (key) => {
-      const player = await lookAt(key, found.get(key), now);
+      const player = await readPlayer(key, found.get(key), now);
       if (player !== undefined) players.push(player);
       else Object.assign(updates, { [paths.silentPlayer(key)]: null, [paths.alertTold(key)]: null });
     }),
   );
   const { told, silent, back, mass } = judge(players, now, massAt);
   const messages = await messagesTo({ silent, back }, now);
-  if (mass.length > 0) updates[paths.alertMass] = now;
-  if (mass.length > 0 && massAt + ALERT_QUIET_MS <= now) messages.push(providerMessage(mass, now));
+  if (mass.length > 0 && massAt + ALERT_AFTER_MS <= now) {
+    updates[paths.alertMass] = now;
+    messages.push(providerMessage(mass, now));
+  }
   for (const player of players) updates[paths.silentPlayer(player.key)] = listing(player, now);
   for (const [key, value] of told) updates[paths.alertTold(key)] = value;
   for (const message of messages)
@@ -193,14 +201,14 @@ async function look(now: number): Promise<void> {
 
 /** Finds players that fell silent or are back, and alerts the customers who asked for it (docs/product.md 34). */
 export async function watchSilence(): Promise<void> {
-  await look(Date.now());
+  await checkAll(Date.now());
   await sendWaiting();
 }
 
 /** One run at a time: a second one would send the same alerts. */
 export const lookForSilence = onSchedule(
   {
-    region: serving.region,
+    region: httpsOptions.region,
     memory: '512MiB',
     schedule: 'every 1 minutes',
     timeoutSeconds: 240,
@@ -215,7 +223,7 @@ export const lookForSilence = onSchedule(
 /** The same on request, for the emulators, which run no schedule. It is never deployed. */
 export const lookForSilenceNow =
   process.env.FUNCTIONS_EMULATOR === 'true'
-    ? onRequest(serving, async (_request, response) => {
+    ? onRequest(httpsOptions, async (_request, response) => {
         await watchSilence();
         response.send('ok');
       })

@@ -94,8 +94,7 @@ async function completed(id: string, before: CountedThumb | undefined, learned: 
   const answered = Math.min(before?.answered ?? Infinity, settled?.at ?? Infinity);
   return v.parse(noteSchema, {
     ...learned,
-    track: thumb?.track,
-    ...(learned.track !== undefined && { track: learned.track }),
+    track: learned.track ?? thumb?.track,
     ...before,
     at,
     since: open && providerDay(open.last ?? open.dateAsked),

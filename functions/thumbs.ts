@@ -2,7 +2,7 @@ import { getDatabase } from 'firebase-admin/database';
 import { daysUntil, providerDay, type Day, answersReport, WAITING_DAYS } from '../src/model/answersReport';
 import { paths } from '../src/model/paths';
 import { namesakesIn, THUMBS_PATH, thumbsPeriodSchema, thumbsReport } from '../src/model/thumbs';
-import { serving } from './configuration';
+import { httpsOptions } from './configuration';
 import { valueAt } from './database';
 import { administratorFrom, endpoint, payloadFrom } from './request';
 
@@ -24,7 +24,7 @@ async function standingOf(player: string) {
 }
 
 /** The thumbs of a period, without names, for an administrator. */
-export const thumbs = endpoint(serving, {
+export const thumbs = endpoint(httpsOptions, {
   [THUMBS_PATH]: async (request) => {
     await administratorFrom(request);
     const { from, to } = payloadFrom(request, thumbsPeriodSchema);

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { startDatabaseEmulator } from 'realtime-database-emulator';
 import { bringUpToDate } from 'realtime-database-emulator/internals';
+import { MAIL_PATH } from '../../src/model/mail';
+import { THUMBS_PATH } from '../../src/model/thumbs';
 import { HOST, type Ports } from '../ports';
 import { startPushService } from '../push/pushService';
 import { seed } from '../seed/seed';
@@ -137,7 +139,9 @@ async function start(
     Promise.all([
       untilPortAnswers(ports.auth),
       // Each function starts a process, which takes a while.
-      ...['mail', 'thumbs'].map((name) => untilFunctionAnswers(functionAddress(ports, name))),
+      ...[`mail${MAIL_PATH}`, `thumbs${THUMBS_PATH}`].map((path) =>
+        untilFunctionAnswers(functionAddress(ports, path)),
+      ),
       untilPortAnswers(ports.smtp),
       untilAddressAnswers(`http://${HOST}:${ports.inbox}/healthz`),
       untilPortAnswers(ports.hosting),

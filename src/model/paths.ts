@@ -47,7 +47,6 @@ export const paths = {
   /** When the player last began each song, by id. */
   heard: (playerKey: string) => `heard/${playerKey}`,
   heardSong: (playerKey: string, song: string) => `heard/${playerKey}/${song}`,
-  seen: (playerKey: string) => `players/${playerKey}/seen`,
   /** The customers who want an alert when the player falls silent, by uid. */
   alertsOf: (playerKey: string) => `alerts/${playerKey}`,
   alert: (playerKey: string, uid: string) => `alerts/${playerKey}/${uid}`,
@@ -56,7 +55,7 @@ export const paths = {
   silentPlayer: (playerKey: string) => `silent/${playerKey}`,
   /** When all players were last checked for silence. */
   alertLooked: 'alerting/looked',
-  /** When so many players fell silent at once that only the provider was told. */
+  /** When the last mass of players began to fall silent, of which only the provider is told. */
   alertMass: 'alerting/mass',
   /** The last alert about each player. */
   alertsTold: 'alerting/told',

@@ -70,7 +70,7 @@ export type Act<Result> = (
 ) => RunningAct<Result>;
 
 /** A dispatched thunk. */
-export interface RunningAct<Result> {
+interface RunningAct<Result> {
   requestId: string;
   abort: () => void;
   unwrap: () => Promise<Result>;

@@ -38,8 +38,9 @@ const lookElsewhere = async (): Promise<void> => {
   expect((await fetch(address, { method: 'POST' })).status).toBe(200);
 };
 
+const seen = (key: string): string => `${paths.player(key)}/seen`;
 const sign = ({ key }: Pick<SeedPlayer, 'key'>, minutesAgo = 0) =>
-  put({ [paths.seen(key)]: Date.now() - minutesAgo * MINUTE_MS });
+  put({ [seen(key)]: Date.now() - minutesAgo * MINUTE_MS });
 
 /** A customer of both players who asked for alerts an hour ago. */
 async function customer(email: string): Promise<string> {
@@ -197,17 +198,26 @@ describe('many players that fall silent at once', () => {
       await put(Object.fromEntries(all.map(({ key, node }) => [paths.player(key), node])));
       await Promise.all([sign(HALL, 12), sign(BAR, 12)]);
       await look();
+      // One that follows within 10 minutes does not prolong that time.
+      const began = Date.now() - 9 * MINUTE_MS;
+      await put({ [paths.alertMass]: began, [paths.alertTold(HALL.key)]: null });
       await look();
+      expect(await at(paths.alertMass)).toBe(began);
       await mailed(1);
       const [mail] = await inbox();
       expect(mail?.to).toEqual([expect.objectContaining({ address: PROVIDER })]);
       expect(mail?.subject).toMatch(/^1002 spelers/);
       expect(Object.keys((await at('silent')) as object)).toHaveLength(1002);
-      await put(Object.fromEntries(all.map(({ key }) => [paths.seen(key), Date.now()])));
+      await put(Object.fromEntries(all.map(({ key }) => [seen(key), Date.now()])));
       await Promise.all([sign(HALL), sign(BAR)]);
       await look();
       expect(await subjects()).toHaveLength(1);
       expect(await at('silent')).toBeNull();
+      // A second mass within the hour.
+      await put({ [paths.alertMass]: began - MINUTE_MS, [paths.alertsTold]: null });
+      await put(Object.fromEntries(all.map(({ key, node }) => [seen(key), node.seen])));
+      await look();
+      await mailed(2);
     },
     START_MS,
   );

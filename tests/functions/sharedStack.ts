@@ -9,6 +9,7 @@ import { startChild } from '../../emulators/stack/child';
 import { writeFirebaseConfiguration } from '../../emulators/stack/firebaseConfiguration';
 import { adminEnvironment, mailEnvironment, pushEnvironment } from '../../emulators/stack/project';
 import { startFirebase, startMail } from '../../emulators/stack/servers';
+import { MAIL_PATH } from '../../src/model/mail';
 import { startSmtpFront } from './smtpFront';
 import { functionUrl, logFile, ports, root } from './stackPlaces';
 
@@ -42,7 +43,7 @@ export default async function start(project: TestProject): Promise<() => Promise
   const mail = startMail(ports);
   await Promise.all([
     untilPortAnswers(ports.auth),
-    untilFunctionAnswers(functionUrl),
+    untilFunctionAnswers(functionUrl + MAIL_PATH),
     untilAddressAnswers(`http://${HOST}:${ports.inbox}/healthz`),
   ]);
   return async () => {

@@ -5,12 +5,12 @@ import { player } from '../../emulators/seed/players';
 import { functionAddress } from '../../emulators/stack/project';
 import { providerDay } from '../../src/model/answersReport';
 import { paths } from '../../src/model/paths';
-import type { ThumbsReport } from '../../src/model/thumbs';
+import { THUMBS_PATH, type ThumbsReport } from '../../src/model/thumbs';
 import { post, tokenOf, useStack } from './stack';
 import { ports } from './stackPlaces';
 
 const PATIENCE = { timeout: 60_000 };
-const address = functionAddress(ports, 'thumbs');
+const address = functionAddress(ports, `thumbs${THUMBS_PATH}`);
 const HALL = player(901, 'Hal');
 const GARDEN = player(902, 'Tuin');
 const TODAY = providerDay(Date.now());

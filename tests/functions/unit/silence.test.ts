@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ALERT_AFTER_MS, ALERT_PLACES_MAX, ALERT_QUIET_MS } from '../../../src/model/limits';
-import { judge, venueAt, type LookedAt, type Told } from '../../../functions/silence';
+import { judge, venueAt, type CheckedPlayer, type Told } from '../../../functions/silence';
 
 const NOW = 1_800_000_000_000;
 const MINUTE_MS = 60_000;
 
-const player = (silentFor: number, changes: Partial<LookedAt> = {}): LookedAt => ({
+const player = (silentFor: number, changes: Partial<CheckedPlayer> = {}): CheckedPlayer => ({
   ...{ key: 'hall', playerId: 901, location: 'Hal' },
   since: NOW - silentFor,
   seen: NOW - silentFor,
@@ -24,7 +24,7 @@ const told = (what: Told['what'], ago: number, changes: Partial<Told> = {}): Tol
   ...changes,
 });
 
-const judged = (...players: LookedAt[]) => {
+const judged = (...players: CheckedPlayer[]) => {
   const { told: noted, ...alerted } = judge(players, NOW, 0);
   return { told: noted.get('hall'), ...alerted };
 };
@@ -70,7 +70,7 @@ describe('a player that fell silent (docs/product.md 34.10)', () => {
 });
 
 describe('a player that is back (docs/product.md 34.11)', () => {
-  const back = (changes: Partial<LookedAt>) => player(30 * MINUTE_MS, { seen: NOW - 1000, ...changes });
+  const back = (changes: Partial<CheckedPlayer>) => player(30 * MINUTE_MS, { seen: NOW - 1000, ...changes });
 
   it('is told when its silence was', () => {
     expect(judged(back({ told: told('silent', 5 * MINUTE_MS) })).back).toHaveLength(1);
@@ -94,6 +94,12 @@ describe('a player that goes up and down (docs/product.md 34.12)', () => {
     expect(judged(silent(ALERT_QUIET_MS - 1)).silent).toEqual([]);
     expect(judged(silent(ALERT_QUIET_MS)).silent).toHaveLength(1);
     expect(judged(silent(ALERT_QUIET_MS)).told).toMatchObject({ flaps: true });
+  });
+
+  it('does so no longer when it fell silent more than an hour after that', () => {
+    const late = player(12 * MINUTE_MS, { told: told('back', ALERT_QUIET_MS + 13 * MINUTE_MS) });
+    expect(judged(late).silent).toHaveLength(1);
+    expect(judged(late).told).toMatchObject({ what: 'silent', flaps: false });
   });
 
   it('is then told as back an hour later, if it is so by then', () => {
