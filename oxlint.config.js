@@ -97,7 +97,7 @@ export default defineConfig({
   ignorePatterns: ['**/dist', 'functions/lib', '.local', 'test-results'],
   categories: { correctness: 'error' },
   settings: {
-    // What is asked for before it is used (compat/compat).
+    // The code checks for these before it uses them, so compat/compat need not.
     polyfills: ['requestIdleCallback', 'navigator.vibrate', 'Notification', 'PushManager'],
   },
   rules: {

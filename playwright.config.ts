@@ -10,10 +10,8 @@ const args = ['--no-sandbox', '--disable-background-networking', '--disable-comp
 
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: 'tests/e2e',
-  outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  retries: 0,
   workers: 2,
   // Long enough for a busy machine: no test asserts a time, so these only end a test that hangs.
   timeout: 120_000,
@@ -23,7 +21,7 @@ export default defineConfig<object, { engineName: EngineName }>({
     baseURL: `http://localhost:${testPorts.hosting}`,
     viewport: { width: 360, height: 740 },
     hasTouch: true,
-    // The other is looked at by the tests of how it looks.
+    // Light is checked by contrast.spec.ts and accessibility.spec.ts.
     colorScheme: 'dark',
     // The background film and the equaliser cost a machine without a graphics card more than the app does. The project that
     // tries a phone has them.
@@ -54,7 +52,7 @@ export default defineConfig<object, { engineName: EngineName }>({
       testIgnore: ENGINE_NAMES.filter((other) => other !== engineName).map((other) => `engines/${other}/**`),
       use: {
         engineName,
-        // The whole of it: the one without windows refuses notifications.
+        // The full browser: the headless shell refuses notifications.
         ...(engineName === 'chromium' && { launchOptions: { executablePath: pathOf('chromium'), args } }),
       },
     })),
@@ -67,7 +65,5 @@ export default defineConfig<object, { engineName: EngineName }>({
     env: testEnvironment,
     timeout: START_MS,
     gracefulShutdown: { signal: 'SIGINT', timeout: 20_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
   },
 });

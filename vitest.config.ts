@@ -54,9 +54,8 @@ export default defineConfig({
             'rules/**/*.test.ts',
             'src/model/**/*.test.ts',
             'tests/functions/unit/**/*.test.ts',
-            'tests/{deploy,docs,hosting,lint}/**/!(deployCheck).test.ts',
+            'tests/{deploy,docs}/**/!(deployCheck).test.ts',
           ],
-          environment: 'node',
         },
       },
       {
@@ -64,7 +63,6 @@ export default defineConfig({
         test: {
           name: 'stack',
           include: ['tests/stack/**/*.test.ts'],
-          environment: 'node',
           // A whole stack is enough for most machines, and they share their ports.
           fileParallelism: false,
         },
@@ -75,20 +73,18 @@ export default defineConfig({
           name: 'rules',
           isolate: false,
           include: ['tests/rules/**/*.test.ts'],
-          environment: 'node',
           globalSetup: ['tests/rules/forgetCoverage.ts'],
         },
       },
       {
         extends: true,
-        test: { name: 'deploy', include: ['tests/deploy/deployCheck.test.ts'], environment: 'node' },
+        test: { name: 'deploy', include: ['tests/deploy/deployCheck.test.ts'] },
       },
       {
         extends: true,
         test: {
           name: 'stack:functions',
           include: ['tests/functions/*.test.ts'],
-          environment: 'node',
           globalSetup: ['tests/functions/sharedStack.ts'],
           // They share one stack.
           fileParallelism: false,
@@ -96,7 +92,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], environment: 'node' },
+        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'] },
       },
       'packages/realtime-database-emulator',
     ],

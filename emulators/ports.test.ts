@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { portsFrom, portVariable, STACKS, venueOf } from './ports';
+import { portsFrom, portVariable, STACKS, commandPrefix } from './ports';
 
 const offsets = Array.from({ length: 121 }, (_, index) => index * 100);
 
@@ -49,9 +49,9 @@ describe('ports can be moved by environment variables', () => {
   });
 
   it('says how a command reaches the venue of a stack', () => {
-    expect(venueOf(portsFrom({}))).toBe('');
+    expect(commandPrefix(portsFrom({}))).toBe('');
     const ports = portsFrom({ VIBECHECK_PORT_OFFSET: '300' });
-    const [variable = '', port = ''] = venueOf(ports).trim().split('=');
+    const [variable = '', port = ''] = commandPrefix(ports).trim().split('=');
     expect(portsFrom({ [variable]: port }).venue).toBe(ports.venue);
   });
 });

@@ -81,5 +81,5 @@ export function portsFrom(environment: Environment): Ports {
 }
 
 /** The prefix of a command for the stack with these ports; empty for the default ports. */
-export const venueOf = (ports: Ports, service: 'venue' | 'push' = 'venue'): string =>
+export const commandPrefix = (ports: Ports, service: 'venue' | 'push' = 'venue'): string =>
   ports[service] === DEFAULT_PORTS[service] ? '' : `${portVariable(service)}=${ports[service]} `;

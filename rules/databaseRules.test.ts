@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { databaseRulesJson } from './databaseRules';
 
-/** The limit for all expressions together, in bytes, so that they stay reviewable. */
-const EXPRESSIONS_MAX = 80_000;
+/** The limit for the file, in characters, so that it stays reviewable. */
+const FILE_MAX = 80_000;
 
 it('database.rules.json is what its source says (npm run rules:build)', () => {
   const file = readFileSync(new URL('../database.rules.json', import.meta.url), 'utf8');
   expect(file).toBe(databaseRulesJson());
-  expect(file.length).toBeLessThan(EXPRESSIONS_MAX);
+  expect(file.length).toBeLessThan(FILE_MAX);
 });
 
 interface Node {

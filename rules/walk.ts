@@ -2,7 +2,7 @@ import { parseExpressionAt, type AnyNode } from 'acorn';
 import type { Rules } from './priorities';
 
 /** A node of the rules. */
-export interface RuleNode {
+interface RuleNode {
   /** From the root; `*` for a wildcard. */
   path: string[];
   /** Its expressions by `.read`, `.write` and `.validate`. */

@@ -16,3 +16,14 @@ export function databaseOfProject(): Database {
   for (const [name, value] of Object.entries(local)) process.env[name] ??= value;
   return getDatabase(initializeApp({ projectId: PROJECT_ID, databaseURL: databaseUrl }));
 }
+
+/** Runs a command with its arguments, and ends the process. Of an error it prints the message and ends with status 1. */
+export async function runCommand(command: (args: string[]) => Promise<void>): Promise<never> {
+  try {
+    await command(process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+  process.exit();
+}

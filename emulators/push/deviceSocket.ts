@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
-import type { Mailbox, PushMessage } from './mailbox';
+import type { PushStore, PushMessage } from './pushStore';
 
 /** The host of endpoints: a push service that the app and the rules accept. */
 export const PUBLIC_ORIGIN = 'https://updates.push.services.mozilla.com';
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** Serves one Firefox with the protocol of its push service: https://mozilla-push-service.readthedocs.io */
-export function serveDevice(socket: WebSocket, mailbox: Mailbox): void {
+export function serveDevice(socket: WebSocket, store: PushStore): void {
   let device = '';
   const say = (answer: object): void => socket.send(JSON.stringify(answer));
   const deliver = ({ id, body, encoding }: PushMessage, channelID: string): void =>
@@ -40,29 +40,27 @@ export function serveDevice(socket: WebSocket, mailbox: Mailbox): void {
         return;
       case 'hello':
         device =
-          asked.uaid !== undefined && mailbox.knows(asked.uaid)
-            ? asked.uaid
-            : randomUUID().replaceAll('-', '');
+          asked.uaid !== undefined && store.knows(asked.uaid) ? asked.uaid : randomUUID().replaceAll('-', '');
         say({ messageType, uaid: device, status: 200, use_webpush: true, broadcasts: {} });
-        mailbox.connect(device, deliver);
+        store.connect(device, deliver);
         return;
       case 'register': {
         // Firefox pads the key; the signature has it without padding.
-        const token = mailbox.subscribe(device, channelID, asked.key?.replace(/=+$/, ''));
+        const token = store.subscribe(device, channelID, asked.key?.replace(/=+$/, ''));
         say({ messageType, channelID, status: 200, pushEndpoint: endpointOf(token) });
         return;
       }
       case 'unregister':
-        mailbox.unsubscribe(device, channelID);
+        store.unsubscribe(device, channelID);
         say({ messageType, channelID, status: 200 });
         return;
       case 'ack':
-        for (const { version, code } of asked.updates ?? []) mailbox.acknowledge(version, code === TAKEN);
+        for (const { version, code } of asked.updates ?? []) store.acknowledge(version, code === TAKEN);
         return;
       default:
         return;
     }
   };
   socket.on('message', (data: Buffer) => answer(JSON.parse(data.toString()) as Asked));
-  socket.on('close', () => mailbox.disconnect(device, deliver));
+  socket.on('close', () => store.disconnect(device, deliver));
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { PUBLIC_ORIGIN } from './deviceSocket';
-import type { Mailbox, PushMessage } from './mailbox';
+import type { PushStore, PushMessage } from './pushStore';
 import { signerOf } from './vapidHeader';
 
 /** Bytes of a message (RFC 8030 7.2). */
@@ -31,12 +31,12 @@ const refused = (status: number, problem: string): PostedAnswer => ({ status, pr
 export async function takePosted(
   request: IncomingMessage,
   token: string,
-  mailbox: Mailbox,
+  store: PushStore,
 ): Promise<PostedAnswer> {
   const { headers } = request;
   const body = await bodyOf(request);
   const now = Date.now();
-  const subscription = mailbox.find(token);
+  const subscription = store.find(token);
   if (subscription === undefined) return refused(404, 'no such subscription');
   if (subscription.isOver) return refused(410, 'this subscription is over');
   const signer = signerOf(headers.authorization, PUBLIC_ORIGIN, now);
@@ -51,7 +51,7 @@ export async function takePosted(
   const encoding = headers['content-encoding'];
   if (encoding !== 'aes128gcm') return refused(400, 'not encrypted');
   const kept = Math.min(ttl, LONGEST_KEPT_S);
-  const message = mailbox.take({
+  const message = store.take({
     token,
     topic,
     urgency: single(headers.urgency) ?? 'normal',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { HOST } from '../ports';
 import { serveDevice } from './deviceSocket';
-import { Mailbox, type PushMessage } from './mailbox';
+import { PushStore, type PushMessage } from './pushStore';
 import { takePosted, type PostedAnswer } from './posted';
 
 const PROTOCOL = 'push-notification';
@@ -49,7 +49,7 @@ function listOf(posted: readonly Posted[]): string {
  * encrypted. Port 0 picks a free one.
  */
 export async function startPushService(port: number): Promise<PushService> {
-  const mailbox = new Mailbox();
+  const store = new PushStore();
   const posted: Posted[] = [];
   const prepared: PostedAnswer[] = [];
 
@@ -57,7 +57,7 @@ export async function startPushService(port: number): Promise<PushService> {
     const [, token] = PATH.exec(request.url ?? '') ?? [];
     if (request.method === 'GET' && request.url === '/') return { status: 200, text: listOf(posted) };
     if (request.method !== 'POST' || token === undefined) return { status: 404 };
-    const answer = prepared.shift() ?? (await takePosted(request, token, mailbox));
+    const answer = prepared.shift() ?? (await takePosted(request, token, store));
     const topic = request.headers.topic;
     posted.push({
       at: Date.now(),
@@ -81,7 +81,7 @@ export async function startPushService(port: number): Promise<PushService> {
     server,
     handleProtocols: (offered) => (offered.has(PROTOCOL) ? PROTOCOL : false),
   });
-  sockets.on('connection', (socket) => serveDevice(socket, mailbox));
+  sockets.on('connection', (socket) => serveDevice(socket, store));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, HOST, () => resolve());
@@ -91,7 +91,7 @@ export async function startPushService(port: number): Promise<PushService> {
     port: actual,
     url: `http://${HOST}:${actual}`,
     socketUrl: `ws://${HOST}:${actual}`,
-    messages: mailbox.messages,
+    messages: store.messages,
     posted,
     answerNext: (...answers) => void prepared.push(...answers),
     close: () =>

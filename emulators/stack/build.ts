@@ -10,7 +10,7 @@ import { appEnvironment } from './project';
 const { resolve } = createRequire(import.meta.url);
 
 /** Runs a program to its end. */
-export type Run = (options: ChildOptions) => Promise<void>;
+type Run = (options: ChildOptions) => Promise<void>;
 
 /** The command of Vite, for this Node. */
 export const vite = resolve('vite/package.json').replace('package.json', 'bin/vite.js');

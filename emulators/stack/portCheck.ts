@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { readdir, readFile, readlink } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { HOST, portVariable, type Ports, type Service } from '../ports';
 
 /** An error with a message for the user. */
@@ -7,7 +8,7 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-const isFree = (port: number): Promise<boolean> =>
+export const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));
@@ -15,6 +16,15 @@ const isFree = (port: number): Promise<boolean> =>
       server.close(() => resolve(true));
     });
   });
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, HOST);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await once(server.close(), 'close');
+  return port;
+}
 
 /** A listening socket in /proc/net/tcp. */
 const LISTENS = '0A';

@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import { HOST, portsFrom } from '../ports';
 import { statusOf, untilAddressAnswers } from './answers';
 import { foldersOf, makeRoot } from './folders';
-import { checkPorts } from './portCheck';
+import { checkPorts, freePort } from './portCheck';
 import { startMail } from './servers';
 
 const home = process.cwd();
@@ -18,14 +18,6 @@ const messageOf = (failing: Promise<void>): Promise<string> =>
     () => '',
     (error: unknown) => (error as Error).message,
   );
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, HOST);
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  await once(server.close(), 'close');
-  return port;
-}
 
 it('says in one line who has a port, how to end that, and which variable moves the port', async () => {
   const blocker = createServer().listen(0, HOST);

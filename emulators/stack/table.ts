@@ -1,5 +1,5 @@
 import { routes } from '../../src/model/routes';
-import { HOST, venueOf, type Ports } from '../ports';
+import { HOST, commandPrefix, type Ports } from '../ports';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../seed/accounts';
 import { HARD_ACCOUNTS } from '../seed/hard/accounts';
 import { HARD_BUNDLE_CODE } from '../seed/hard/hardVenue';
@@ -27,8 +27,8 @@ export function table(
     ['Old account', `http://localhost:${ports.oldApp}`],
     ['Mail inbox', `http://localhost:${ports.inbox}`],
     ['Database', `http://${HOST}:${ports.databaseWindow}/?ns=${DATABASE_NAMESPACE}`],
-    ['Players', `${venueOf(ports)}npm run venue -- list`],
-    ['Pushed', `${venueOf(ports, 'push')}npm run venue -- push`],
+    ['Players', `${commandPrefix(ports)}npm run venue -- list`],
+    ['Pushed', `${commandPrefix(ports, 'push')}npm run venue -- push`],
     ['Stop', 'Ctrl-C'],
   ];
   const lines = rows.map(([name, value]) => `  ${name.padEnd(16)}${value}`);

@@ -7,7 +7,6 @@ export default defineConfig({
   test: {
     name: 'emulator',
     include: ['tests/**/*.test.ts'],
-    environment: 'node',
     // To import the sources and the SDKs anew for each file would take longer than many of them.
     isolate: false,
     testTimeout: HANG_MS,

@@ -34,7 +34,7 @@ const ANSWER_STEPS_MIN = [
   ...[2880, 4320, 7200, 10_080, 20_160],
 ];
 
-export const DAY_MIN = 1440;
+const DAY_MIN = 1440;
 const MINUTE_MS = 60_000;
 
 /** Database key of a step. */

@@ -102,7 +102,7 @@ const settledThumbSchema = v.object({
 });
 
 /** How a thumb was settled. */
-export type SettledThumb = v.InferOutput<typeof settledThumbSchema>;
+type SettledThumb = v.InferOutput<typeof settledThumbSchema>;
 
 /** undefined: not settled, or malformed. */
 export const decodeSettledThumb = (value: unknown): SettledThumb | undefined =>

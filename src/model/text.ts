@@ -14,7 +14,7 @@ export const NOT_IN_NAMES = CONTROL + BIDIRECTIONAL;
 /** The same for the rules, whose expressions contain no control characters. */
 export const TURNING = BIDIRECTIONAL;
 /** Invisible characters. A text of these alone is blank. */
-export const UNSEEN = CONTROL + BIDIRECTIONAL + SPACES + WITHOUT_WIDTH;
+const UNSEEN = CONTROL + BIDIRECTIONAL + SPACES + WITHOUT_WIDTH;
 /** The same for the rules, which add `\s`. */
 export const NOT_SEEN = BIDIRECTIONAL + SPACES + WITHOUT_WIDTH;
 

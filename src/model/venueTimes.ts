@@ -87,7 +87,7 @@ export type OpeningHours = v.InferOutput<typeof hoursSchema>;
 export const maybeHoursSchema = v.fallback(v.optional(hoursSchema), undefined);
 
 /** Epoch ms. */
-export interface Opening {
+interface Opening {
   opens: number;
   closes: number;
 }

@@ -70,7 +70,7 @@ export type Asked<Result> = (
 ) => Asking<Result>;
 
 /** A dispatched thunk. */
-export interface Asking<Result> {
+interface Asking<Result> {
   requestId: string;
   abort: () => void;
   unwrap: () => Promise<Result>;

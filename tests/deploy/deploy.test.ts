@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAIL_AGAIN_PATH, MAIL_PATH, MAIL_REVOKE_PATH } from '../../src/model/mail';
 import { THUMBS_PATH } from '../../src/model/thumbs';
-import { servedProblems } from '../../tools/deploy/artefact';
+import { servedProblems } from '../../tools/deploy/served';
 import {
   APP_VARIABLES,
   appProblem,

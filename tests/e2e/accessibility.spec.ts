@@ -1,5 +1,5 @@
 import { askInPage } from '../layout/layoutProblems';
-import { FEW_ROOMS, problemsIn } from '../layout/room';
+import { FEW_SIZES, problemsIn } from '../layout/sizes';
 import { Phone } from '../scenes/phones';
 import { SCENES } from '../scenes/scenes';
 import { adminEnvironment } from '../../emulators/stack/project';
@@ -42,7 +42,7 @@ async function expectToOutliveTranslation({ page, texts }: Phone): Promise<void>
 }
 
 test.describe('No violations, reflow at 320 px and with text of 200 %, all by keyboard, and translated', () => {
-  // In Dutch, which has longer words. `npx tsx tests/layout/run.ts` checks every scene, language, room and set of data.
+  // In Dutch, which has longer words. `npx tsx tests/layout/run.ts` checks every scene, language, size and set of data.
   for (const scene of SCENES.filter(({ isVariant }) => isVariant !== true)) {
     test(scene.name, async ({ app, page }) => {
       await app.speak(DEFAULT_LANGUAGE);
@@ -50,7 +50,7 @@ test.describe('No violations, reflow at 320 px and with text of 200 %, all by ke
       await scene.show(phone);
       expect(await accessibilityProblems(page)).toEqual([]);
       // Nothing is out of reach, covered, cut or too wide.
-      expect(await problemsIn(page, FEW_ROOMS)).toEqual([]);
+      expect(await problemsIn(page, FEW_SIZES)).toEqual([]);
       if (scene.name !== 'crashed') await expectToOutliveTranslation(phone);
     });
   }

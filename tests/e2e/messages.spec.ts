@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, type App } from '../support/app';
 import { makeCustomer } from '../support/customers';
 import { answersOf, djWrites } from '../support/djWrites';
-import { lineTo } from '../support/line';
+import { lineTo } from '../support/pageLine';
 
 /** A customer with a question of a DJ, and the conversation open in each of the tabs. */
 async function askedCustomer(app: App, ...tabs: Page[]): Promise<{ uid: string }> {
@@ -52,10 +52,10 @@ test.describe('Messages (docs/product.md 10)', () => {
     await expect(second.getByText(WAITING)).toHaveCount(1);
 
     await second.evaluate(hearNothingOfOthers);
-    line.mend();
+    line.restore();
     await expect(page.getByText(UNSENT)).toHaveCount(0, { timeout: 40_000 });
     await expect(second.getByText(WAITING)).toHaveCount(1);
-    secondLine.mend();
+    secondLine.restore();
     await expect(second.getByText(UNSENT)).toHaveCount(0, { timeout: 40_000 });
     expect(await answersOf(customer.uid, 'R1')).toEqual(['Fine, thanks']);
   });

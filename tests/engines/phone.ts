@@ -19,7 +19,7 @@ export const link = (name: string): Sight => ({ role: 'link', name });
 export const heading = (name: string): Sight => ({ role: 'heading', name });
 export const option = (name: string): Sight => ({ role: 'option', name });
 export const dialog = (name: string): Sight => ({ role: 'dialog', name });
-export const field = (label: string): Sight => ({ label });
+const field = (label: string): Sight => ({ label });
 export const text = (words: string): Sight => ({ text: words });
 
 /** The middle of what is seen, in px of the window, and whether it stands still and a finger there would reach it. */

@@ -1,21 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { HOST } from '../../emulators/ports';
+import { freePort } from '../../emulators/stack/portCheck';
 import { WINDOW, type StartEngine, type Tab } from './engine';
 import { pathOf } from './engines';
 import { startProgram } from './program';
 import { clickAt, keysOf, startSession, untilReady, type Session } from './webDriver';
-
-/** A port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, HOST);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Starts a screen that nobody sees. @returns its name, and how to end it. */
 async function startScreen() {

@@ -14,7 +14,7 @@ export interface Possible extends Step {
 }
 
 /** A venue with customers. */
-export interface Venue {
+export interface Explored {
   /** @param made how many steps were made before: what is typed can carry it, so that it stands nowhere else. */
   possible: (made: number) => Promise<Possible[]>;
   /** Skips a control that does not exist. */
@@ -28,7 +28,7 @@ interface Finding {
   broken: readonly string[];
 }
 
-type Open = () => Promise<Venue>;
+type Open = () => Promise<Explored>;
 
 /** The weight of controls that just appeared: a customer goes on with what was started. */
 const NEW = 5;

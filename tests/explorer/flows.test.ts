@@ -2,19 +2,17 @@ import { expect, it } from 'vitest';
 import { hurryClock } from '../flows/support/clock';
 import { worlds } from '../flows/support/world';
 import { explore, replay, sentenceFor, shrink, type Step } from './explore';
-import { FlowsVenue } from './flowsVenue';
-
-const number = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
+import { ExploredApp } from './exploredApp';
 
 /** Steps of one visit. */
-const STEPS = number('EXPLORER_VISIT', 100);
-const FIRST_SEED = number('EXPLORER_SEED', 1);
+const STEPS = 100;
+const { EXPLORER_SEED = 1, EXPLORER_STEPS = 3 * STEPS } = process.env;
 const SEEDS = Array.from(
-  { length: Math.ceil(number('EXPLORER_STEPS', 3 * STEPS) / STEPS) },
-  (_, index) => FIRST_SEED + index,
+  { length: Math.ceil(Number(EXPLORER_STEPS) / STEPS) },
+  (_, index) => Number(EXPLORER_SEED) + index,
 );
 /** The most replays to minimise a trail. */
-const SHRINKING = number('EXPLORER_SHRINKING', 40);
+const SHRINKING = 40;
 
 /** Minimised trails of earlier findings. */
 const FOUND: Readonly<Record<string, readonly Step[]>> = {
@@ -31,7 +29,7 @@ hurryClock(4);
 
 it.each(SEEDS)('a customer who does anything finds nothing wrong, seed %i', async (seed) => {
   // Each second page is translated by its browser.
-  const open = () => FlowsVenue.open(newWorld, seed % 2 === 0);
+  const open = () => ExploredApp.open(newWorld, seed % 2 === 0);
   const found = await explore(open, seed, STEPS);
   if (found === undefined) return;
   const least = await shrink(open, found, SHRINKING);
@@ -39,5 +37,5 @@ it.each(SEEDS)('a customer who does anything finds nothing wrong, seed %i', asyn
 });
 
 it.each(Object.entries(FOUND))('what was found once is mended: %s', async (_, trail) => {
-  expect(await replay(() => FlowsVenue.open(newWorld, false), trail)).toBeUndefined();
+  expect(await replay(() => ExploredApp.open(newWorld, false), trail)).toBeUndefined();
 });

@@ -9,7 +9,7 @@ export interface ActResult {
 }
 
 /** All but `acts` and `ratingsDone` has to be 0. */
-export interface Tally {
+interface Tally {
   acts: number;
   lost: number;
   doubled: number;

@@ -13,14 +13,14 @@ const newWorld = worlds();
 const QUESTION = 'What do you think of this track?';
 const SHORTLY = { task: 400 };
 
-interface Scene {
+interface Situation {
   world: World;
   player: Player;
   host: Customer;
 }
 
 /** Events that end the right of a guest, or of the customer, while the player answers. */
-const ENDS: Record<string, (scene: Scene) => void> = {
+const ENDS: Record<string, (situation: Situation) => void> = {
   'the invitation is revoked': ({ world }) => world.put({ [paths.inviteRevoked(INVITE)]: Date.now() }),
   'the invitation is removed': ({ world }) => world.put({ [paths.invite(INVITE)]: null }),
   'the player is given another key': ({ world, player }) =>
@@ -54,11 +54,11 @@ describe.each(['rates', 'switcher'] as const)('a request in %s (docs/product.md 
   it.each([...cases, { end: 'the player is given another key', as: 'customer' as const }])(
     'is told as done to a $as when the player received it, though $end',
     async ({ end, as }) => {
-      const scene = await home(as, { task: 6000 });
-      const { player } = scene;
+      const situation = await home(as, { task: 6000 });
+      const { player } = situation;
       await ASKED[box]();
       await until(() => player.waits(box));
-      ENDS[end]?.(scene);
+      ENDS[end]?.(situation);
       player.receive();
       await notified(DONE[box]);
       expect([...player.ratings, ...player.moods]).toHaveLength(1);
@@ -66,11 +66,11 @@ describe.each(['rates', 'switcher'] as const)('a request in %s (docs/product.md 
   );
 
   it.each(cases)('is recalled when the player does not receive it, though $end', async ({ end, as }) => {
-    const scene = await home(as, SHORTLY);
-    const { world, player } = scene;
+    const situation = await home(as, SHORTLY);
+    const { world, player } = situation;
     await ASKED[box]();
     await until(() => player.waits(box));
-    ENDS[end]?.(scene);
+    ENDS[end]?.(situation);
     await notified(/^Something went wrong, we cannot connect to the player/);
     player.receive();
     expect([...player.ratings, ...player.moods]).toEqual([]);
@@ -81,24 +81,24 @@ describe.each(['rates', 'switcher'] as const)('a request in %s (docs/product.md 
 
 describe('that the zone is gone', () => {
   it('is told for a new key after what became of the rating, and separately', async () => {
-    const scene = await home('customer', { task: 6000 });
+    const situation = await home('customer', { task: 6000 });
     await ASKED.rates();
-    await until(() => scene.player.waits('rates'));
-    ENDS['the player is given another key']?.(scene);
+    await until(() => situation.player.waits('rates'));
+    ENDS['the player is given another key']?.(situation);
     await screen.findByText('This player cannot be found');
     expect(screen.getByRole('dialog')).toHaveTextContent('Sending your rating…');
-    scene.player.receive();
+    situation.player.receive();
     await notified('Thank you!');
     await tap('Close');
     await notified('This player cannot be found');
   });
 
   it('is told for an invitation in its place, behind what became of the rating', async () => {
-    const scene = await home('guest', { task: 6000 });
+    const situation = await home('guest', { task: 6000 });
     await ASKED.rates();
-    await until(() => scene.player.waits('rates'));
-    ENDS['the invitation is revoked']?.(scene);
-    scene.player.receive();
+    await until(() => situation.player.waits('rates'));
+    ENDS['the invitation is revoked']?.(situation);
+    situation.player.receive();
     await notified('Thank you!');
     await see('Sanne has withdrawn your invitation.');
   });

@@ -27,7 +27,7 @@ const HURRIED = { connection: 6000, overdue: 300, slow: 400, act: 1500, task: 15
 const CODE = 'a-code-that-nobody-can-guess';
 const LEGACY_ID = 'old-account-of-a-test';
 
-interface Scene {
+interface Situation {
   world: World;
   player: Player;
   customer: Customer;
@@ -37,18 +37,18 @@ interface Form {
   name: string;
   /** Whether the customer has linked the player before. */
   isLinked: boolean;
-  prepare?: (scene: Scene) => void;
-  at: (scene: Scene) => string;
+  prepare?: (situation: Situation) => void;
+  at: (situation: Situation) => string;
   /** Everything before the last tap. */
-  fillIn: (scene: Scene) => Promise<void>;
+  fillIn: (situation: Situation) => Promise<void>;
   send: string;
   /** The sign of work, shown at once and while it waits. */
   sign: () => Promise<HTMLElement>;
   /** The text when no response came in time; by default that the outcome is unknown. */
   end?: RegExp;
-  hasArrived: (scene: Scene) => boolean;
+  hasArrived: (situation: Situation) => boolean;
   /** The result, shown when the response has come. */
-  truth: (scene: Scene) => Promise<unknown>;
+  truth: (situation: Situation) => Promise<unknown>;
 }
 
 const busy = async (name: string): Promise<HTMLElement> => {
@@ -56,21 +56,21 @@ const busy = async (name: string): Promise<HTMLElement> => {
   return screen.getByRole('button', { name });
 };
 
-const infoOf = ({ world, customer }: Scene) =>
+const infoOf = ({ world, customer }: Situation) =>
   world.at(paths.userInfo(customer.uid)) as { firstname?: string; registered?: number };
 
-const isLinked = ({ world, customer, player }: Scene): boolean =>
+const isLinked = ({ world, customer, player }: Situation): boolean =>
   world.at(paths.playerAccess(customer.uid, player.key)) !== null;
 
-const nameless = ({ world, customer }: Scene): void =>
+const nameless = ({ world, customer }: Situation): void =>
   world.put(
     Object.fromEntries(PROFILE_FIELDS.map(({ name }) => [`${paths.userInfo(customer.uid)}/${name}`, null])),
   );
 
-const nameOf = ({ world, customer, player }: Scene): unknown =>
+const nameOf = ({ world, customer, player }: Situation): unknown =>
   world.at(`${paths.registeredPlayer(customer.uid, `registered-${player.key}`)}/name`);
 
-const playerPage = ({ player }: Scene): string => `/players/registered-${player.key}`;
+const playerPage = ({ player }: Situation): string => `/players/registered-${player.key}`;
 
 const fillProfile = async (): Promise<void> => {
   for (const label of ['First name', 'Last name', 'Company name']) await fill(label, 'Anna');
@@ -93,7 +93,7 @@ const FORMS: Form[] = [
     },
     send: 'Save name',
     sign: () => busy('Save name'),
-    hasArrived: (scene) => nameOf(scene) === 'Downstairs',
+    hasArrived: (situation) => nameOf(situation) === 'Downstairs',
     truth: () => page().findByRole('heading', { name: 'Downstairs' }),
   },
   {
@@ -107,7 +107,7 @@ const FORMS: Form[] = [
     },
     send: 'Remove',
     sign: () => busy('Remove'),
-    hasArrived: (scene) => !isLinked(scene),
+    hasArrived: (situation) => !isLinked(situation),
     truth: () => until(() => path() === '/players'),
   },
   {
@@ -117,7 +117,7 @@ const FORMS: Form[] = [
     fillIn: () => fill('First name', 'Joris'),
     send: 'Save',
     sign: () => busy('Save'),
-    hasArrived: (scene) => infoOf(scene).firstname === 'Joris',
+    hasArrived: (situation) => infoOf(situation).firstname === 'Joris',
     truth: () => until(() => screen.queryByDisplayValue('Joris') !== null),
   },
   {
@@ -128,15 +128,15 @@ const FORMS: Form[] = [
     fillIn: fillProfile,
     send: 'Finish sign-up',
     sign: () => busy('Finish sign-up'),
-    hasArrived: (scene) => infoOf(scene).firstname === 'Anna',
+    hasArrived: (situation) => infoOf(situation).firstname === 'Anna',
     truth: () => see('Welcome, Anna'),
   },
   {
     name: 'moving an old account',
     isLinked: false,
-    prepare: (scene) => {
-      nameless(scene);
-      const { world, player, customer } = scene;
+    prepare: (situation) => {
+      nameless(situation);
+      const { world, player, customer } = situation;
       world.put({
         [`${paths.userInfo(customer.uid)}/legacyId`]: LEGACY_ID,
         [paths.legacyAccount(LEGACY_ID)]: {
@@ -195,27 +195,27 @@ async function open(form: Form) {
   const world = newWorld();
   const player = world.addPlayer();
   const customer = await world.addCustomer(form.isLinked ? [player] : []);
-  const scene = { world, player, customer };
-  form.prepare?.(scene);
-  const visit = await renderApp(world, { as: customer, at: form.at(scene), patience: HURRIED });
-  await form.fillIn(scene);
+  const situation = { world, player, customer };
+  form.prepare?.(situation);
+  const visit = await renderApp(world, { as: customer, at: form.at(situation), patience: HURRIED });
+  await form.fillIn(situation);
   await until(() => visit.store.getState().connection.connection === 'online');
-  return { scene, visit };
+  return { situation, visit };
 }
 
 describe.each(FORMS)('$name (docs/product.md 18)', (form) => {
   it('shows at once that it is under way, has words, ends, and tells the truth at last (18.3, 18.4, 18.6)', async () => {
-    const { scene, visit } = await open(form);
+    const { situation, visit } = await open(form);
     visit.line.hold();
     await tap(form.send);
     await form.sign();
     await see(/^This is taking longer than usual/);
     await see(form.end ?? /too poor to tell whether it arrived/);
     expect(screen.queryByText(/^This is taking longer than usual/)).toBeNull();
-    expect(form.hasArrived(scene)).toBe(false);
+    expect(form.hasArrived(situation)).toBe(false);
     visit.line.restore();
     if (form.end !== undefined) await tap(form.end);
-    await until(() => form.hasArrived(scene) && screen.queryByText(/too poor to tell/) === null);
-    await form.truth(scene);
+    await until(() => form.hasArrived(situation) && screen.queryByText(/too poor to tell/) === null);
+    await form.truth(situation);
   });
 });

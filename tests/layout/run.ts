@@ -4,13 +4,13 @@ import { accessibilityProblems } from '../support/accessibility';
 import { inLanguage } from '../scenes/inLanguage';
 import { phoneWith } from '../scenes/phones';
 import { waysToShow } from '../scenes/scenes';
-import { problemsIn, ROOMS } from './room';
+import { problemsIn, SIZES } from './sizes';
 
 /** So many scenes are looked at at once. */
 const AT_ONCE = 2;
 
 /**
- * `npx tsx tests/layout/run.ts`: every scene with both sets of data, in every language and room, and with axe and the keyboard;
+ * `npx tsx tests/layout/run.ts`: every scene with both sets of data, in every language and size, and with axe and the keyboard;
  * `home ratings` after it those alone.
  */
 const ways = waysToShow(process.argv.slice(2));
@@ -32,9 +32,9 @@ await withStack(async ({ ports, browser }) => {
         const isAsked = set === 'friendly' && language === DEFAULT_LANGUAGE;
         const problems = [
           ...(isAsked ? await accessibilityProblems(page) : []),
-          ...(await problemsIn(page, ROOMS)),
+          ...(await problemsIn(page, SIZES)),
         ];
-        looks += ROOMS.length;
+        looks += SIZES.length;
         for (const problem of problems) {
           wrong.push(problem);
           say(`${scene.name} (${set}, ${language}) ${problem}`);

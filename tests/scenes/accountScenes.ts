@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { addOldAccount } from '../../emulators/seed/oldAccount';
 import type { Phone } from './phones';
-import { NOBODYS, ofData, visit, visitAs, visitAsNewcomer, type Scene } from './scene';
+import { EMAIL_WITHOUT_PLAYERS, ofData, visit, visitAs, visitAsNewcomer, type Scene } from './scene';
 
 const PASSWORD = 'a-good-password';
 const newAddress = (): string => `new-${randomInt(1_000_000_000)}@test.example`;
@@ -50,7 +50,7 @@ export const accountScenes: Scene[] = [
     isVariant: true,
     show: async (phone) => {
       await phone.open('/login');
-      await phone.send({ email: NOBODYS, password: 'not the password' });
+      await phone.send({ email: EMAIL_WITHOUT_PLAYERS, password: 'not the password' });
       await phone.seeError();
     },
   },
@@ -71,7 +71,7 @@ export const accountScenes: Scene[] = [
     isVariant: true,
     show: async (phone) => {
       await phone.open('/passwordForgotten');
-      await phone.send({ email: NOBODYS });
+      await phone.send({ email: EMAIL_WITHOUT_PLAYERS });
       await phone.page.getByRole('heading', { name: phone.texts.auth.resetSentTitle }).waitFor();
     },
   },

@@ -5,7 +5,7 @@ import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
 import { THUMBS_PATH } from '../../src/model/thumbs';
 import type { Phone } from './phones';
-import { ADMINISTRATOR, NOBODYS, ofData, visit, type Scene } from './scene';
+import { ADMINISTRATOR, EMAIL_WITHOUT_PLAYERS, ofData, visit, type Scene } from './scene';
 
 async function openMailForm(phone: Phone): Promise<void> {
   await phone.visitAs(ADMINISTRATOR, routes.administration);
@@ -34,7 +34,7 @@ export const adminScenes: Scene[] = [
     name: 'admin-refused',
     show: async (phone) => {
       await phone.open('/damin');
-      await phone.send({ email: NOBODYS, password: DEMO_PASSWORD });
+      await phone.send({ email: EMAIL_WITHOUT_PLAYERS, password: DEMO_PASSWORD });
       await phone.page.getByText(phone.texts.admin.notAnAdministrator).waitFor();
     },
   },
@@ -59,7 +59,7 @@ export const adminScenes: Scene[] = [
     name: 'admin-other-account',
     isVariant: true,
     show: async (phone) => {
-      await phone.visitAs(NOBODYS, '/damin');
+      await phone.visitAs(EMAIL_WITHOUT_PLAYERS, '/damin');
       await phone.page.getByText(phone.texts.admin.otherAccount).waitFor();
     },
   },

@@ -23,7 +23,7 @@ export const ofData = (scenes: readonly Scene[]): Scene[] =>
 export const ADMINISTRATOR = 'admin@demo.test';
 
 /** An account without players, for failed logins. */
-export const NOBODYS = 'none@demo.test';
+export const EMAIL_WITHOUT_PLAYERS = 'none@demo.test';
 
 /** The song that plays by default. */
 export const SONG = {

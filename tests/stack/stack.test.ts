@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { HOST, portsFrom, type Ports } from '../../emulators/ports';
 import { keptDataOf } from '../../emulators/stack/folders';
+import { isFree } from '../../emulators/stack/portCheck';
 import { DATABASE_NAMESPACE } from '../../emulators/stack/project';
 import {
   DIRECTLY,
-  environmentOf,
+  environment,
   START_MS,
   startStack,
   stopStacks,
@@ -31,13 +31,6 @@ afterEach(async () => {
   await stopStacks();
   await rm(folder, { recursive: true });
 });
-
-const isListening = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(true));
-    server.listen(port, HOST, () => server.close(() => resolve(false)));
-  });
 
 /** Processes whose command line speaks of this stack's configuration or ports. */
 async function leftBehind(ports: Ports): Promise<string[]> {
@@ -84,10 +77,10 @@ it(
   'keeps accounts and data, begins anew with --reset and with more with --hard, and is the same in whatever folder with --import',
   async () => {
     // As an earlier run leaves it.
-    const earlier = keptDataOf(portsFrom(environmentOf('stack')));
+    const earlier = keptDataOf(portsFrom(environment));
     await mkdir(earlier, { recursive: true });
     await writeFile(join(earlier, 'accounts.json'), '{"users":[]}');
-    const first = startStack('stack', ['--dev', '--keep', '--reset', '--hard', '--export', folder]);
+    const first = startStack(['--dev', '--keep', '--reset', '--hard', '--export', folder]);
     await first.ready();
     expect(await database(first.ports, location)).toBe('Krachtzaal');
     expect(first.output()).toContain('hard-300@demo.test');
@@ -97,14 +90,14 @@ it(
     await database(first.ports, location, 'Kelder');
     expect(await first.stop()).toBe(0);
 
-    const second = startStack('stack', ['--dev', '--keep']);
+    const second = startStack(['--dev', '--keep']);
     await second.ready();
     expect(await identify(second.ports, 'signInWithPassword')).toMatchObject({ localId: uid });
     expect(await database(second.ports, location)).toBe('Kelder');
     expect(await second.stop()).toBe(0);
 
     const checkout = await strangelyNamedCheckout();
-    const { ports, output, ready, stop } = startStack('stack', ['--import', folder], { cwd: checkout });
+    const { ports, output, ready, stop } = startStack(['--import', folder], { cwd: checkout });
     await ready();
     expect(output()).toContain(`http://localhost:${ports.hosting}`);
     expect(output()).toContain('three@demo.test');
@@ -134,7 +127,7 @@ it(
     expect(output().slice(output().indexOf('Stopping'))).toBe('Stopping …\n');
     expect(await leftBehind(ports)).toEqual([]);
     for (const service of ['hosting', 'auth', 'functions', 'database', 'smtp', 'inbox'] as const)
-      expect(await isListening(ports[service])).toBe(false);
+      expect(await isFree(ports[service])).toBe(true);
     expect(existsSync(join(checkout, `firebase.local.${ports.hosting}.json`))).toBe(false);
     await rm(dirname(checkout), { recursive: true });
   },
@@ -147,13 +140,13 @@ it.each([
 ] as const)(
   'leaves nothing behind when %s while it starts',
   async (_, command, signal) => {
-    const stack = startStack('stack', ['--dev'], { command });
+    const stack = startStack(['--dev'], { command });
     await expect.poll(stack.output, { timeout: START_MS, interval: 50 }).toContain('Starting the emulators');
     await expect.poll(() => leftBehind(stack.ports)).not.toEqual([]);
     stack.process.kill(signal);
     // npm and its shell are gone before the stack is.
     await expect.poll(() => leftBehind(stack.ports)).toEqual([]);
-    await expect.poll(() => isListening(stack.ports.database)).toBe(false);
+    await expect.poll(() => isFree(stack.ports.database)).toBe(true);
     await stack.ended();
     expect(stack.output()).not.toContain('Ctrl-C');
     expect(readFileSync('firebase.json', 'utf8')).toContain('"port": 9000');
@@ -168,7 +161,7 @@ it('refuses to import what is no export, to export over something else, and an o
     [['--export', folder], 'holds something else than an export'],
     [['--keeps'], '--export FOLDER'],
   ] as const) {
-    const stack = startStack('stack', options);
+    const stack = startStack(options);
     expect(await stack.ended()).toBe(1);
     expect(stack.output()).toContain(words);
   }

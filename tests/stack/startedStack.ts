@@ -4,7 +4,7 @@ import { cp, lstat, mkdir, mkdtemp, readdir, readlink, symlink } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from 'vitest';
-import { portsFrom, type Ports, type StackName } from '../../emulators/ports';
+import { portsFrom, type Ports } from '../../emulators/ports';
 
 /** Long enough for a busy machine to build and start a stack, in ms. */
 export const START_MS = 300_000;
@@ -15,20 +15,17 @@ interface StartedStack {
   process: ChildProcess;
   /** What it said so far. */
   output: () => string;
-  /** Resolves when everything answers; `patience` is in ms. */
-  ready: (patience?: number) => Promise<void>;
+  /** Resolves when everything answers. */
+  ready: () => Promise<void>;
   /** Resolves with its exit code when it ends by itself. */
   ended: () => Promise<number | null>;
   /** Interrupts it. @returns its exit code. */
-  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+  stop: () => Promise<number | null>;
 }
 
 const running = new Set<ChildProcess>();
 
-export const environmentOf = (stack: StackName): NodeJS.ProcessEnv => ({
-  ...process.env,
-  VIBECHECK_STACK: stack,
-});
+export const environment: NodeJS.ProcessEnv = { ...process.env, VIBECHECK_STACK: 'stack' };
 
 /** A fresh checkout in a folder whose name an address or a shell would read otherwise. @returns the folder */
 export async function strangelyNamedCheckout(): Promise<string> {
@@ -50,11 +47,9 @@ export async function strangelyNamedCheckout(): Promise<string> {
 export const DIRECTLY: readonly string[] = [process.execPath, '--import', 'tsx', 'emulators/start.ts'];
 
 export function startStack(
-  stack: StackName,
   options: readonly string[],
   { command = DIRECTLY, cwd = process.cwd() }: { command?: readonly string[]; cwd?: string } = {},
 ): StartedStack {
-  const environment = environmentOf(stack);
   let text = '';
   const [program = '', ...words] = command;
   const child = spawn(program, [...words, '--silent-dj', ...options], {
@@ -73,18 +68,18 @@ export function startStack(
     ports: portsFrom(environment),
     process: child,
     output: () => text,
-    ready: async (patience = START_MS) => {
+    ready: async () => {
       await expect
         .poll(() => (child.exitCode === null ? text : `It ended: ${text}`), {
-          timeout: patience,
+          timeout: START_MS,
           interval: 100,
         })
         .toMatch(/Ctrl-C|It ended/);
       expect(text).toContain('Ctrl-C');
     },
     ended: () => ended,
-    stop: (signal = 'SIGINT') => {
-      child.kill(signal);
+    stop: () => {
+      child.kill('SIGINT');
       return ended;
     },
   };

@@ -1,8 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { HOST } from '../../emulators/ports';
 
-export { lineTo } from './pageLine';
-
 /** The state of one direction. `held` bytes continue when the line is restored; `swallowed` bytes are lost. */
 type Flow = 'open' | 'held' | 'swallowed';
 

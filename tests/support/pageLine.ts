@@ -32,7 +32,7 @@ export async function lineTo(page: Page) {
       await Promise.all([...open].map((socket) => socket.close()));
       open.clear();
     },
-    mend: () => {
+    restore: () => {
       line.isCut = false;
     },
     /** From now on, messages of the database that match `pattern` are lost. */

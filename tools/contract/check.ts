@@ -1,6 +1,6 @@
 import { djBreaches } from './djContract';
 import { playerBreaches } from './playerContract';
-import { databaseOfProject } from '../project';
+import { databaseOfProject, runCommand } from '../project';
 import type { Breach } from './breach';
 
 /** `npm run contract:check -- player KEY` or `-- dj UID [SECONDS]`: plays the app's side of docs/contract.md. */
@@ -17,17 +17,14 @@ function tell(breaches: readonly Breach[]): void {
   process.exitCode = breaches.length === 0 ? 0 : 1;
 }
 
-const [side, id, seconds] = process.argv.slice(2);
-if (side === 'player' && id !== undefined) {
-  tell(await playerBreaches(databaseOfProject(), id));
-} else if (side === 'dj' && id !== undefined) {
-  const watchS = Number(seconds ?? WATCH_S);
-  say(`Looking at the inbox for ${watchS} s. Let the DJs' tool write to this customer now.`);
-  const { breaches, messages } = await djBreaches(databaseOfProject(), id, watchS * 1000);
-  say(`${messages} messages came.`);
-  tell(breaches);
-} else {
-  process.stderr.write(`${USAGE}\n`);
-  process.exitCode = 1;
-}
-process.exit();
+await runCommand(async ([side, id, seconds]) => {
+  if (side === 'player' && id !== undefined) {
+    tell(await playerBreaches(databaseOfProject(), id));
+  } else if (side === 'dj' && id !== undefined) {
+    const watchS = Number(seconds ?? WATCH_S);
+    say(`Looking at the inbox for ${watchS} s. Let the DJs' tool write to this customer now.`);
+    const { breaches, messages } = await djBreaches(databaseOfProject(), id, watchS * 1000);
+    say(`${messages} messages came.`);
+    tell(breaches);
+  } else throw new Error(USAGE);
+});

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { getAuth } from 'firebase-admin/auth';
-import { databaseOfProject } from '../project';
+import { databaseOfProject, runCommand } from '../project';
 import { deleteCustomer, heldOf, type Held } from './customer';
 
 /**
@@ -17,7 +17,7 @@ function print({ account, places }: Held, what: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-async function act([what, uid, option]: readonly string[]): Promise<void> {
+await runCommand(async ([what, uid, option]) => {
   if (uid === undefined || !/^[^/.#$[\]\s]+$/.test(uid)) throw new Error(USAGE);
   const database = databaseOfProject();
   const services = { database, auth: getAuth() };
@@ -35,12 +35,4 @@ async function act([what, uid, option]: readonly string[]): Promise<void> {
   } else if (what === 'delete' && option === '--really') {
     print(await deleteCustomer(services, uid), 'Deleted');
   } else throw new Error(USAGE);
-}
-
-try {
-  await act(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
-process.exit();
+});

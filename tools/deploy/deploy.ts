@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { servedProblems } from './artefact';
+import { servedProblems } from './served';
 import {
   appEnvironmentOf,
   appProblem,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { databaseOfProject } from '../project';
+import { databaseOfProject, runCommand } from '../project';
 import { migrate } from './migration';
 import { oldAccountsFrom } from './oldAccounts';
 
@@ -11,8 +11,7 @@ function list(title: string, lines: readonly string[]): void {
   if (lines.length > 0) process.stdout.write(`\n${title}\n${lines.map((line) => `  ${line}\n`).join('')}`);
 }
 
-try {
-  const args = process.argv.slice(2);
+await runCommand(async (args) => {
   const really = args.includes('--really');
   const [file] = args.includes('--accounts') ? args.splice(args.indexOf('--accounts'), 2).slice(1) : [];
   const unknown = args.find((arg) => arg !== '--really' && arg !== '--accounts');
@@ -39,8 +38,4 @@ try {
     'Cannot be read, and is left out by the app:',
     report.unreadable.map(({ place, issues }) => `${place}: ${issues.join(', ')}`),
   );
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
-process.exit();
+});

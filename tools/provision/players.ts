@@ -17,7 +17,7 @@ const rowSchema = v.object({
   address: v.pipe(v.string(), v.trim(), v.maxLength(LOCATION_MAX_LENGTH, 'is too long')),
 });
 
-export type Row = v.InferOutput<typeof rowSchema>;
+type Row = v.InferOutput<typeof rowSchema>;
 
 const COLUMNS = ['playerId', 'location', 'address'] as const;
 

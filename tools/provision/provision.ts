@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { paths } from '../../src/model/paths';
-import { databaseOfProject } from '../project';
+import { databaseOfProject, runCommand } from '../project';
 import { appOriginFrom, provisioned, rowsFrom, sheetsOf, type Provisioned } from './players';
 
 /**
@@ -8,11 +8,10 @@ import { appOriginFrom, provisioned, rowsFrom, sheetsOf, type Provisioned } from
  * print. Each player gets a key that nobody can guess. If one of the players already exists, nothing is written. APP_ORIGIN is the
  * address of the app.
  */
-const [table, sheets = 'sheets.html'] = process.argv.slice(2);
-
-async function provision(file: string): Promise<void> {
+await runCommand(async ([table, sheets = 'sheets.html']) => {
+  if (table === undefined) throw new Error('npm run provision -- players.csv [sheets.html]');
   const origin = appOriginFrom(process.env);
-  const players = rowsFrom(await readFile(file, 'utf8')).map(provisioned);
+  const players = rowsFrom(await readFile(table, 'utf8')).map(provisioned);
   const database = databaseOfProject();
   const present = await Promise.all(
     players.map(async ({ player: { playerId } }) =>
@@ -32,13 +31,4 @@ async function provision(file: string): Promise<void> {
   process.stdout.write(
     `${players.length} players. Their QR sheets are in ${sheets}; who has one can use its player.\n`,
   );
-}
-
-try {
-  if (table === undefined) throw new Error('npm run provision -- players.csv [sheets.html]');
-  await provision(table);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
-process.exit();
+});

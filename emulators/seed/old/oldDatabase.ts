@@ -6,7 +6,7 @@ import { account, type SeedAccount } from '../accounts';
  */
 
 /** An account with a fixed uid. */
-export interface OldAccount extends SeedAccount {
+interface OldAccount extends SeedAccount {
   uid: string;
 }
 

@@ -8,7 +8,6 @@ export default defineConfig({
     root: fileURLToPath(new URL('..', import.meta.url)),
     include: ['stress/**/*.test.ts', 'tests/durability/dataFile.test.ts', 'tests/fuzz.test.ts'],
     env: { EVERY_BYTE: 'true', FUZZ_INPUTS: '100000' },
-    environment: 'node',
     testTimeout: 3_600_000,
     hookTimeout: 3_600_000,
     expect: { poll: { timeout: 60_000 } },

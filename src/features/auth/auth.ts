@@ -16,7 +16,7 @@ export type Session =
   | { status: 'signedIn'; user: SignedInUser; info: UserInfo | 'loading' | 'none' };
 
 /** A newcomer has an account but no profile. `unknown`: not known yet. */
-export type Who = 'unknown' | 'visitor' | 'newcomer' | 'customer' | 'administrator';
+type Who = 'unknown' | 'visitor' | 'newcomer' | 'customer' | 'administrator';
 
 interface AuthState {
   session: Session;

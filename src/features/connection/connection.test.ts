@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { userSignedIn } from '@/features/auth/auth';
@@ -62,9 +62,10 @@ it('connecting, which takes a moment at each start, is not called an outage', ()
   vi.useFakeTimers();
   const store = makeStore({ firebase: {} as Firebase });
   store.dispatch(connectionChanged(false));
-  render(createElement(Provider, { store, children: createElement(ConnectionBanner) }));
+  const wrapper = (props: { children: ReactNode }) => createElement(Provider, { store, ...props });
+  render(createElement(ConnectionBanner), { wrapper });
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  act(() => vi.advanceTimersByTime(2000));
+  act(() => void vi.advanceTimersByTime(2000));
   expect(screen.getByRole('status')).not.toBeEmptyDOMElement();
   vi.useRealTimers();
 });

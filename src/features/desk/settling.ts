@@ -25,7 +25,7 @@ import { createAppThunk } from '@/store/thunks';
 import { useAppDispatch, useNowUntil } from '@/store/hooks';
 
 /** Why a DJ's act on a thumb was refused. */
-export type Refusal =
+type Refusal =
   /** Another DJ is answering it, or has answered it. */
   | { why: 'taken' | 'answered'; name: string }
   /** The customer has written since, has withdrawn the rating, or the DJ did nothing for too long. */
@@ -147,7 +147,7 @@ export const readWhyGone = createAppThunk('desk/readWhyGone', (id: string, { ext
 );
 
 /** `unknown`: no response came in time; the outcome follows. */
-export type ActState = { status: 'idle' | 'pending' | 'unknown' } | ActOutcome<ActResult>;
+type ActState = { status: 'idle' | 'pending' | 'unknown' } | ActOutcome<ActResult>;
 
 type ThumbResult = ActOutcome<ActResult> & { thumb: OpenThumb };
 

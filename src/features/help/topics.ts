@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { hasWords } from '@/i18n/search';
 
 /** The subjects of the help page with their topics (docs/product.md 15), in display order. */
-export const SUBJECTS = {
+const SUBJECTS = {
   players: [
     'add',
     'edit',

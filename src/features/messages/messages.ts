@@ -73,7 +73,7 @@ async function readThread(database: Database, uid: string, threadId: string): Pr
 }
 
 /** The progress of reading older threads. */
-export type Older = 'more' | 'reading' | 'failed' | 'all';
+type Older = 'more' | 'reading' | 'failed' | 'all';
 
 interface MessagesState {
   /** The newest threads, which are watched. */

@@ -10,7 +10,7 @@ import type { RateType } from '@/model/task';
 import { type Rating, rateAtCounter } from './rating';
 
 /** What a thumb at a counter is about: one play of a song or, if the player reports none, whatever it plays at a time. */
-export interface Play {
+interface Play {
   /** The key of the player. */
   zone: string;
   song: Song | undefined;

@@ -13,7 +13,7 @@ import type { Player } from './player';
 import type { Customer, Visit, World } from './world';
 
 /** One customer with one player. */
-export interface Scene {
+export interface Situation {
   world: World;
   player: Player;
   customer: Customer;
@@ -24,41 +24,41 @@ export interface Scene {
 export interface Act {
   name: string;
   /** Prepares the database for the act. */
-  prepare?: (scene: Omit<Scene, 'visit'>) => void;
-  start: (scene: Scene) => Promise<unknown>;
+  prepare?: (situation: Omit<Situation, 'visit'>) => void;
+  start: (situation: Situation) => Promise<unknown>;
   /** Whether the act has reached the database at some time. */
-  hasArrived: (scene: Scene) => boolean;
+  hasArrived: (situation: Situation) => boolean;
   /** The number of times that the act was carried out. */
-  count: (scene: Scene) => number;
+  count: (situation: Situation) => number;
   /** Whether nothing is left of the act. */
-  isUndone: (scene: Scene) => boolean;
+  isUndone: (situation: Situation) => boolean;
   /** The act reads before it writes, so the fault comes with the write. */
   readsFirst?: true;
 }
 
-const nameOf = ({ world, customer, player }: Scene): unknown =>
+const nameOf = ({ world, customer, player }: Situation): unknown =>
   world.at(`${paths.registeredPlayer(customer.uid, `registered-${player.key}`)}/name`);
 
-const activeMood = ({ world, player }: Scene): number =>
+const activeMood = ({ world, player }: Situation): number =>
   player.seed.switchObj.findIndex(
     (_, index) => world.at(paths.moodActive(player.key, String(index))) === true,
   );
 
 const PROFILE = { ...EMPTY_PROFILE, firstname: 'Anna', lastname: 'Bos', companyname: 'Demo' };
 
-const infoOf = ({ world, customer }: Scene): Partial<UserInfo> =>
+const infoOf = ({ world, customer }: Situation): Partial<UserInfo> =>
   world.at(paths.userInfo(customer.uid)) as Partial<UserInfo>;
 
-const isLinked = ({ world, customer, player }: Scene): boolean =>
+const isLinked = ({ world, customer, player }: Situation): boolean =>
   world.at(paths.playerAccess(customer.uid, player.key)) !== null;
 
-const bundles = ({ world }: Scene): number => Object.keys(world.at('keyBundles') ?? {}).length;
+const bundles = ({ world }: Situation): number => Object.keys(world.at('keyBundles') ?? {}).length;
 
-const waits = ({ world }: Scene, mailbox: string): boolean =>
+const waits = ({ world }: Situation, mailbox: string): boolean =>
   (world.at(mailbox) as { receivedTask?: boolean } | null)?.receivedTask === false;
 
 /** Whether the remembered ratings are exactly those that the player received. */
-function isRemembered({ world, customer, player }: Scene): boolean {
+function isRemembered({ world, customer, player }: Situation): boolean {
   const ratings = (world.at(paths.ratings(customer.uid)) ?? {}) as Record<string, { dateAsked: number }>;
   const asked = ({ dateAsked }: { dateAsked: number }): number => dateAsked;
   return Object.values(ratings).map(asked).join() === player.ratings.map(asked).join();
@@ -68,14 +68,14 @@ const SEEN = { id: 'seen', artist: 'Mira Solen', title: 'Golden Hour', since: 5 
 const NEXT = { id: 'next', artist: 'Kwartet Noord', title: 'Vroege Trein', since: 9 };
 
 /** Whether each received and each remembered rating is about the song that the customer saw. */
-function isOfSeenSong(scene: Scene): boolean {
-  const { world, customer, player } = scene;
+function isOfSeenSong(situation: Situation): boolean {
+  const { world, customer, player } = situation;
   const remembered = (world.at(paths.ratings(customer.uid)) ?? {}) as Record<
     string,
     { track?: { title: string } }
   >;
   return (
-    isRemembered(scene) &&
+    isRemembered(situation) &&
     player.ratings.every(({ track }) => track === SEEN.id) &&
     Object.values(remembered).every(({ track }) => track?.title === SEEN.title)
   );
@@ -85,21 +85,21 @@ const CODE = 'a-code-that-nobody-can-guess';
 const LEGACY_ID = 'an-old-account';
 const THREAD = 'R1';
 
-const registration = ({ customer, player }: Scene): string =>
+const registration = ({ customer, player }: Situation): string =>
   paths.registeredPlayer(customer.uid, registrationKey(player.key));
 
-const isRegistered = (scene: Scene): boolean => scene.world.at(registration(scene)) !== null;
+const isRegistered = (situation: Situation): boolean => situation.world.at(registration(situation)) !== null;
 
-const unlink = ({ world, customer: { uid }, player: { key } }: Omit<Scene, 'visit'>): void =>
+const unlink = ({ world, customer: { uid }, player: { key } }: Omit<Situation, 'visit'>): void =>
   world.put({ [paths.registeredPlayers(uid)]: null, [paths.playerAccess(uid, key)]: null });
 
-const answers = ({ world, customer }: Scene): number => {
+const answers = ({ world, customer }: Situation): number => {
   const thread = (world.at(paths.thread(customer.uid, THREAD)) ?? {}) as Record<string, { msg?: string }>;
   return Object.values(thread).filter(({ msg }) => msg === 'Great').length;
 };
 
 /** Sends an answer as the outbox does: waits for a connection, and retries. */
-async function answer({ visit, customer: { uid } }: Scene): Promise<void> {
+async function answer({ visit, customer: { uid } }: Situation): Promise<void> {
   let message: WaitingMessage = { id: '1', threadId: THREAD, msg: 'Great', writtenAt: 0, status: 'waiting' };
   const isSent = async (): Promise<boolean> => {
     const onTry = (triedAs: number): void => {
@@ -122,8 +122,8 @@ export const ACTS: readonly Act[] = [
     name: 'rating',
     start: ({ visit, customer, player }) => rate(visit, customer, player),
     hasArrived: ({ world, customer }) => world.at(`users/${customer.uid}/tickets`) !== null,
-    count: (scene) => (isRemembered(scene) ? scene.player.ratings.length : NaN),
-    isUndone: (scene) => !waits(scene, paths.rates(scene.player.key)) && isRemembered(scene),
+    count: (situation) => (isRemembered(situation) ? situation.player.ratings.length : NaN),
+    isUndone: (situation) => !waits(situation, paths.rates(situation.player.key)) && isRemembered(situation),
   },
   {
     name: 'rating at the end of a song',
@@ -133,8 +133,8 @@ export const ACTS: readonly Act[] = [
       return rate(visit, customer, player, {}, SEEN);
     },
     hasArrived: ({ world, customer }) => world.at(`users/${customer.uid}/tickets`) !== null,
-    count: (scene) => (isOfSeenSong(scene) ? scene.player.ratings.length : NaN),
-    isUndone: (scene) => !waits(scene, paths.rates(scene.player.key)) && isRemembered(scene),
+    count: (situation) => (isOfSeenSong(situation) ? situation.player.ratings.length : NaN),
+    isUndone: (situation) => !waits(situation, paths.rates(situation.player.key)) && isRemembered(situation),
   },
   {
     name: 'mood',
@@ -142,14 +142,15 @@ export const ACTS: readonly Act[] = [
     start: ({ visit, customer, player }) => switchMood(visit, customer, player),
     hasArrived: ({ world, customer }) => world.at(`users/${customer.uid}/tickets`) !== null,
     count: ({ player }) => player.moods.length,
-    isUndone: (scene) => !waits(scene, paths.switcher(scene.player.key)) && activeMood(scene) === 0,
+    isUndone: (situation) =>
+      !waits(situation, paths.switcher(situation.player.key)) && activeMood(situation) === 0,
   },
   {
     name: 'rename',
     start: ({ visit, customer, player }) => rename(visit, customer, player),
-    hasArrived: (scene) => nameOf(scene) === 'Danszaal',
-    count: (scene) => Number(nameOf(scene) === 'Danszaal'),
-    isUndone: (scene) => nameOf(scene) !== 'Danszaal',
+    hasArrived: (situation) => nameOf(situation) === 'Danszaal',
+    count: (situation) => Number(nameOf(situation) === 'Danszaal'),
+    isUndone: (situation) => nameOf(situation) !== 'Danszaal',
   },
   {
     name: 'remove',
@@ -158,17 +159,17 @@ export const ACTS: readonly Act[] = [
       removeRegistrations(firebase.database, uid, [
         { ...seed, id: key, pushId: `registered-${key}`, name: seed.location },
       ]),
-    hasArrived: (scene) => !isLinked(scene),
-    count: (scene) => Number(!isLinked(scene) && nameOf(scene) === null),
+    hasArrived: (situation) => !isLinked(situation),
+    count: (situation) => Number(!isLinked(situation) && nameOf(situation) === null),
     isUndone: isLinked,
   },
   {
     name: 'profile',
     start: ({ visit: { firebase }, customer: { uid } }) =>
       firebase.database.write({ ...profileUpdates(uid, PROFILE), [`${paths.userInfo(uid)}/registered`]: 3 }),
-    hasArrived: (scene) => infoOf(scene).firstname === 'Anna',
-    count: (scene) => Number(infoOf(scene).lastname === 'Bos' && infoOf(scene).registered === 3),
-    isUndone: (scene) => infoOf(scene).firstname === 'Sanne',
+    hasArrived: (situation) => infoOf(situation).firstname === 'Anna',
+    count: (situation) => Number(infoOf(situation).lastname === 'Bos' && infoOf(situation).registered === 3),
+    isUndone: (situation) => infoOf(situation).firstname === 'Sanne',
   },
   {
     name: 'sign-up 2',
@@ -176,19 +177,20 @@ export const ACTS: readonly Act[] = [
       world.put({ [paths.userInfo(uid)]: { id: uid, registered: 1, totalMessages: 0, unreadMessages: 0 } }),
     start: ({ visit: { firebase }, customer: { uid } }) =>
       completeSignUp(firebase, uid, PROFILE, { from: 'The media team', msg: 'Welcome!' }),
-    hasArrived: (scene) => infoOf(scene).firstname === 'Anna',
+    hasArrived: (situation) => infoOf(situation).firstname === 'Anna',
     // Each time, the act raises both counts by one.
-    count: (scene) => ((infoOf(scene).totalMessages ?? 0) + (infoOf(scene).unreadMessages ?? 0)) / 2,
-    isUndone: (scene) => infoOf(scene).firstname === undefined,
+    count: (situation) =>
+      ((infoOf(situation).totalMessages ?? 0) + (infoOf(situation).unreadMessages ?? 0)) / 2,
+    isUndone: (situation) => infoOf(situation).firstname === undefined,
   },
   {
     name: 'share',
     start: async ({ visit: { firebase }, customer: { uid }, player }) => {
       await makeKeyBundle(firebase.database, uid, [player.seed.crypKey]);
     },
-    hasArrived: (scene) => bundles(scene) > 0,
+    hasArrived: (situation) => bundles(situation) > 0,
     count: bundles,
-    isUndone: (scene) => bundles(scene) === 0,
+    isUndone: (situation) => bundles(situation) === 0,
   },
   {
     name: 'message',
@@ -197,34 +199,34 @@ export const ACTS: readonly Act[] = [
       world.put({ [paths.thread(uid, THREAD)]: { info: { type: 'up', dateTime: 1 }, 1: first } });
     },
     start: answer,
-    hasArrived: (scene) => answers(scene) > 0,
+    hasArrived: (situation) => answers(situation) > 0,
     count: answers,
-    isUndone: (scene) => answers(scene) === 0,
+    isUndone: (situation) => answers(situation) === 0,
   },
   {
     name: 'adding by code',
     readsFirst: true,
-    prepare: (scene) => {
-      unlink(scene);
-      scene.world.put({ [paths.keyBundle(CODE)]: { players: [scene.player.seed.crypKey] } });
+    prepare: (situation) => {
+      unlink(situation);
+      situation.world.put({ [paths.keyBundle(CODE)]: { players: [situation.player.seed.crypKey] } });
     },
     start: async ({ visit: { firebase }, customer: { uid } }) => {
       await addByCode(firebase.database, uid, CODE, new AbortController().signal);
     },
     hasArrived: isRegistered,
-    count: (scene) => Number(isRegistered(scene) && isLinked(scene)),
-    isUndone: (scene) => !isRegistered(scene) && !isLinked(scene),
+    count: (situation) => Number(isRegistered(situation) && isLinked(situation)),
+    isUndone: (situation) => !isRegistered(situation) && !isLinked(situation),
   },
   {
     name: 'old account',
     readsFirst: true,
-    prepare: (scene) => {
-      const { uid } = scene.customer;
-      unlink(scene);
-      scene.world.put({
+    prepare: (situation) => {
+      const { uid } = situation.customer;
+      unlink(situation);
+      situation.world.put({
         [paths.userInfo(uid)]: { id: uid, registered: 1, legacyId: LEGACY_ID },
         [paths.legacyAccount(LEGACY_ID)]: {
-          registeredPlayers: String(scene.player.seed.playerId),
+          registeredPlayers: String(situation.player.seed.playerId),
           claimedBy: uid,
           claimedAt: Date.now(),
         },
@@ -233,7 +235,7 @@ export const ACTS: readonly Act[] = [
     start: ({ visit: { firebase }, customer: { uid }, player: { seed } }) =>
       moveOldAccount(firebase.database, uid, PROFILE, [seed]),
     hasArrived: isRegistered,
-    count: (scene) => Number(isLinked(scene) && infoOf(scene).registered === 2),
-    isUndone: (scene) => !isRegistered(scene) && infoOf(scene).registered === 1,
+    count: (situation) => Number(isLinked(situation) && infoOf(situation).registered === 2),
+    isUndone: (situation) => !isRegistered(situation) && infoOf(situation).registered === 1,
   },
 ];

@@ -2,7 +2,7 @@ import type { Cut, Side } from './frames';
 
 const LONGEST = 60;
 
-/** An element as a person finds it again: its tag, its classes without what the build puts behind them, its text. */
+/** An element as a person finds it again: its tag, its id and its classes. */
 export function nameOf(element: Element): string {
   const classes = [...element.classList].map((name) => `.${name}`).join('');
   const id = element.id === '' ? '' : `#${element.id}`;

@@ -14,7 +14,7 @@ import { translatePage } from '../support/translatePage';
 import { endVisits, type AppVisit } from '../flows/support/visitApp';
 import type { World } from '../flows/support/world';
 import { controlsOnScreen, possibleOn } from './controls';
-import type { Possible, Step, Venue } from './explore';
+import type { Possible, Step, Explored } from './explore';
 import { factsOnScreen } from './facts';
 import { FlowsOthers, type Happening } from './flowsOthers';
 import { Oracle } from './oracle';
@@ -46,7 +46,7 @@ process.on('unhandledRejection', note);
 let endTranslation = (): void => undefined;
 
 /** The whole app in jsdom on a bad line, while others change the same data. */
-export class FlowsVenue implements Venue {
+export class ExploredApp implements Explored {
   private readonly world: World;
   private readonly others: FlowsOthers;
   private readonly oracle: Oracle;
@@ -61,7 +61,7 @@ export class FlowsVenue implements Venue {
   }
 
   /** @param isTranslated whether the browser translates the page, and so replaces its texts */
-  static async open(newWorld: () => World, isTranslated: boolean): Promise<FlowsVenue> {
+  static async open(newWorld: () => World, isTranslated: boolean): Promise<ExploredApp> {
     endTranslation();
     cleanup();
     endVisits();
@@ -82,7 +82,7 @@ export class FlowsVenue implements Venue {
     troubles.length = 0;
     if (isTranslated) endTranslation = translatePage();
     const visit = await renderApp(world, { as: others.customer, patience: PATIENCE });
-    return new FlowsVenue(world, others, oracle, visit);
+    return new ExploredApp(world, others, oracle, visit);
   }
 
   private get happenings(): Readonly<Record<string, Happening>> {

@@ -29,7 +29,7 @@ interface Subscription {
 
 type Deliver = (message: PushMessage, channel: string) => void;
 
-export class Mailbox {
+export class PushStore {
   private readonly subscriptions = new Map<string, Subscription>();
   private readonly connected = new Map<string, Deliver>();
   /** All accepted messages, oldest first. */

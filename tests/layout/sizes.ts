@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { askInPage, layoutProblems } from './layoutProblems';
 
-export interface Room {
+export interface Size {
   width: number;
   height: number;
   /** The text's size, in percent of what the app chose. */
@@ -9,7 +9,7 @@ export interface Room {
 }
 
 /** From the smallest phone to a desktop, in px. */
-export const ROOMS: readonly Room[] = [
+export const SIZES: readonly Size[] = [
   { width: 360, height: 740, text: 100 },
   { width: 320, height: 568, text: 100 },
   { width: 360, height: 640, text: 100 },
@@ -21,22 +21,22 @@ export const ROOMS: readonly Room[] = [
 ];
 
 /** The smallest phone, a usual one with large text, and a desktop: `npx tsx tests/layout/run.ts` looks at the sizes in between too. */
-export const FEW_ROOMS = ROOMS.filter(({ width, text }) =>
+export const FEW_SIZES = SIZES.filter(({ width, text }) =>
   text === 100 ? width === 320 || width === 1280 : width === 360,
 );
 
-const roomText = ({ width, height, text }: Room): string =>
+const sizeText = ({ width, height, text }: Size): string =>
   `${width}x${height}${text === 100 ? '' : `, text of ${text} %`}`;
 
-/** What is wrong with how a page is laid out in any of these rooms, each with the room. It ends as it began. */
-export async function problemsIn(page: Page, rooms: readonly Room[]): Promise<string[]> {
+/** What is wrong with how a page is laid out in any of these sizes, each with the size. It ends as it began. */
+export async function problemsIn(page: Page, sizes: readonly Size[]): Promise<string[]> {
   const before = page.viewportSize();
   const problems: string[] = [];
-  for (const room of rooms) {
-    await page.setViewportSize({ width: room.width, height: room.height });
-    const text = await page.addStyleTag({ content: `html { font-size: ${room.text}% }` });
+  for (const size of sizes) {
+    await page.setViewportSize({ width: size.width, height: size.height });
+    const text = await page.addStyleTag({ content: `html { font-size: ${size.text}% }` });
     await askInPage(page, 'settled');
-    problems.push(...(await layoutProblems(page)).map((problem) => `${roomText(room)}: ${problem}`));
+    problems.push(...(await layoutProblems(page)).map((problem) => `${sizeText(size)}: ${problem}`));
     await text.evaluate((element: HTMLElement) => element.remove());
   }
   if (before !== null) await page.setViewportSize(before);
