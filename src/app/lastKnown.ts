@@ -75,7 +75,7 @@ const KEPT_MESSAGES = 50;
 const lastKnown = kept('lastKnown', asJson(decodeLastKnown));
 
 /** The store's data of the signed-in customer. undefined: some of it is still loading. */
-function known(state: RootState): Omit<LastKnown, 'version' | 'savedAt'> | undefined {
+function snapshotOf(state: RootState): Omit<LastKnown, 'version' | 'savedAt'> | undefined {
   const user = selectUser(state);
   const info = selectUserInfo(state);
   const registered = selectRegisteredPlayers(state);
@@ -98,7 +98,7 @@ function known(state: RootState): Omit<LastKnown, 'version' | 'savedAt'> | undef
 
 /** Saves the current data on this device. `now` is epoch ms. Without storage, the next start shows less. */
 export function keepLastKnown(state: RootState, now: number): void {
-  const current = known(state);
+  const current = snapshotOf(state);
   if (current !== undefined) lastKnown.write({ ...current, version: VERSION, savedAt: now });
 }
 

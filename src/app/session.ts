@@ -47,6 +47,9 @@ import { rememberLastKnown } from './lastKnown';
 import { holdOpen, type Listen } from '@/store/listening';
 import type { AppStore, RootState } from './store';
 
+/** Delay before a refused session is tried again, if the network failed when the identity service was asked (ms). */
+const ASK_AGAIN_MS = 1000;
+
 /** Keeps a signed-in user's profile, players, messages and ratings current until the user is gone. */
 const followSession: Listen = (startListening) => {
   startListening({
@@ -81,8 +84,15 @@ const followSession: Listen = (startListening) => {
             if (isHere()) follow();
           },
           // If the service signed the user out, the user was already told why.
-          () => {
+          (failure: unknown) => {
             if (!isHere()) return;
+            if (failureFrom(failure).code === 'network-request-failed') {
+              setTimeout(() => {
+                asking = undefined;
+                if (isHere()) follow();
+              }, ASK_AGAIN_MS);
+              return;
+            }
             api.dispatch(
               notificationShown({
                 icon: 'message',

@@ -8,7 +8,7 @@ import {
   type WithSlice,
 } from '@reduxjs/toolkit';
 import type { adminSlice } from '@/features/admin/admin';
-import { authSlice, selectShowsVisitor, userSignedOut } from '@/features/auth/auth';
+import { authSlice, selectShowsVisitor, selectUser, userSignedIn, userSignedOut } from '@/features/auth/auth';
 import { connectionSlice } from '@/features/connection/connection';
 import type { messagesSlice } from '@/features/messages/messages';
 import type { outboxSlice } from '@/features/messages/outbox';
@@ -52,7 +52,7 @@ export interface Extra {
 export type AppDispatch = ThunkDispatch<RootState, Extra, UnknownAction> & Dispatch;
 
 /**
- * The state that survives a sign-out: nothing of a customer. The connection belongs to the device and is watched as long as the page
+ * The state that survives the end of a session: nothing of a customer. The connection belongs to the device and is watched as long as the page
  * lives. If a visitor was shown already, everything stays, so that a login in progress goes on.
  */
 const ofDevice = (state: RootState): Partial<RootState> =>
@@ -60,12 +60,17 @@ const ofDevice = (state: RootState): Partial<RootState> =>
     ? state
     : { connection: { ...state.connection, knownAt: undefined }, heldCode: state.heldCode };
 
+/** Whether nobody is signed in from now on, or another customer: the SDK may report that one without a sign-out. */
+const endsSession = (state: RootState, action: UnknownAction): boolean =>
+  userSignedOut.match(action) ||
+  (userSignedIn.match(action) && (selectUser(state) ?? action.payload).uid !== action.payload.uid);
+
 /** Creates a store with its own listeners and Firebase. */
 export function makeStore(extra: Extra) {
   const listeners = createListenerMiddleware({ extra });
   const store = configureStore({
     reducer: (state: RootState | undefined, action: UnknownAction) =>
-      rootReducer(state !== undefined && userSignedOut.match(action) ? ofDevice(state) : state, action),
+      rootReducer(state !== undefined && endsSession(state, action) ? ofDevice(state) : state, action),
     middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).prepend(listeners.middleware),
   });
   const startListening = listeners.startListening.withTypes<RootState, AppDispatch, Extra>();

@@ -20,3 +20,10 @@ it('texts of a page that could not be loaded do not keep the language from being
   await switchLanguage('en');
   expect(i18next.language).toBe('en');
 });
+
+it('texts of a page that is opened during a switch of the language are loaded in the new one', async () => {
+  for (const language of LANGUAGES) vi.doUnmock(`./locales/${language}/pages.json`);
+  await switchLanguage('en');
+  await Promise.all([switchLanguage('nl'), loadPageTexts()]);
+  expect(i18next.hasResourceBundle('nl', 'pages')).toBe(true);
+});

@@ -60,6 +60,8 @@ export async function startLanguage(): Promise<void> {
 /** Switches the language without a reload and stores the choice. */
 export async function switchLanguage(language: Language): Promise<void> {
   await load(language);
+  // A page that was opened meanwhile may need more texts.
+  await load(language);
   await i18next.changeLanguage(language);
   keptLanguage.write(language);
 }

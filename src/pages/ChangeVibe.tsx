@@ -265,7 +265,11 @@ export default function ChangeVibe({ player }: { player: Player }) {
         <h1>{t('moodSwitch.heading', { player: name })}</h1>
         <ZoneSong id={player.key} />
       </div>
-      {registered.length > 1 ? <SeveralZones player={player} /> : <TimedZone player={player} />}
+      {registered !== 'loading' && registered.length > 1 ? (
+        <SeveralZones player={player} />
+      ) : (
+        <TimedZone player={player} />
+      )}
       <DayPlan player={player} />
       <Button className={styles.back} appearance="secondary" onClick={goBack}>
         <ArrowLeft aria-hidden="true" size={20} />

@@ -11,6 +11,7 @@ import {
   tapFace,
   wordsOver,
   ratedHere,
+  isRated,
   ratedUntil,
   tallyHere,
   tallyOf,
@@ -49,7 +50,8 @@ import { ButtonLink } from '@/ui/Button';
 import { Loader } from '@/ui/Loader';
 import { LeaveCounter } from './LeaveCounter';
 
-function Step({ onBack }: { onBack: () => void }) {
+/** Mounted anew on each back, because each uses up one history step. */
+function BackTrap({ onBack }: { onBack: () => void }) {
   useBack(onBack);
   return null;
 }
@@ -57,7 +59,7 @@ function Step({ onBack }: { onBack: () => void }) {
 /** Intercepts the browser's back every time (docs/product.md 35.4). */
 function HeldBack() {
   const [turn, setTurn] = useState(0);
-  return <Step key={turn} onBack={() => setTurn(turn + 1)} />;
+  return <BackTrap key={turn} onBack={() => setTurn(turn + 1)} />;
 }
 
 interface NoticeProps {
@@ -107,8 +109,8 @@ function saidOf(given: Given, t: TFunction): string | undefined {
 }
 
 /** The text below the song while there is none about a tap: in the same place, so that nothing moves. */
-function questionKey(isRated: boolean, hasSong: boolean): TextKey {
-  if (isRated) return hasSong ? 'counter.rated' : 'counter.ratedWithoutSong';
+function questionKey(wasRated: boolean, hasSong: boolean): TextKey {
+  if (wasRated) return hasSong ? 'counter.rated' : 'counter.ratedWithoutSong';
   return hasSong ? 'rating.question' : 'counter.question';
 }
 
@@ -133,9 +135,9 @@ function SongInLarge({ song, mood }: { song: Song; mood: string }) {
 /** Whether this device has rated the current song. */
 function useIsRated(player: Player): boolean {
   const text = useSyncExternalStore(ratedHere.subscribe, ratedHere.read);
-  const until = ratedUntil(text, { zone: player.key, song: player.nowPlaying });
-  const now = useNowUntil(until === Infinity ? undefined : until);
-  return until !== undefined && now < until;
+  const play = { zone: player.key, song: player.nowPlaying };
+  const until = ratedUntil(text, play);
+  return isRated(text, play, useNowUntil(until === Infinity ? undefined : until));
 }
 
 interface RatingProps {
@@ -149,7 +151,7 @@ function Rating({ player, zone }: RatingProps) {
   const user = useAppSelector(selectRater);
   const given = useAppSelector(selectGiven);
   const turn = useAppSelector(selectTurn);
-  const isRated = useIsRated(player);
+  const wasRated = useIsRated(player);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   /** The song at the moment of the touch. It may change before the tap ends. */
@@ -171,7 +173,7 @@ function Rating({ player, zone }: RatingProps) {
   return (
     <div
       className={styles.rating}
-      data-rated={(isRated && filled === undefined) || undefined}
+      data-rated={(wasRated && filled === undefined) || undefined}
       data-has-song={hasSong || undefined}
     >
       {hasSong && <SongInLarge song={nowPlaying} mood={moods.find(({ active }) => active)?.name ?? ''} />}
@@ -184,7 +186,7 @@ function Rating({ player, zone }: RatingProps) {
           {said}
         </p>
         {said === undefined && (
-          <p className={styles.words}>{t(questionKey(isRated, nowPlaying !== undefined))}</p>
+          <p className={styles.words}>{t(questionKey(wasRated, nowPlaying !== undefined))}</p>
         )}
       </div>
       <div

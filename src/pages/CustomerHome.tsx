@@ -24,14 +24,14 @@ import { displayName, type RegisteredPlayer } from '@/model/user';
 import { canBeRated } from '@/model/song';
 import { HealthIcon } from '@/features/players/ZoneHealthText';
 import { Equaliser } from '@/ui/Equaliser';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { ActiveMood } from '@/features/moodSwitch/ActiveMood';
 import { SelectedInvitation } from '@/features/players/InvitationNote';
 import { ZoneSelect, ZoneTiles } from '@/features/players/ZonePicker';
 import { useFollowedPlayers } from '@/features/players/followPlayers';
-import { focusHeadingOnceShown } from '@/ui/focusHeading';
+import { useHeadingFocus } from '@/ui/focusHeading';
 import { Loader } from '@/ui/Loader';
 import { RatePlayer } from './RatePlayer';
 
@@ -138,17 +138,6 @@ function layoutOf(selected: SelectedPlayer, zones: number): 'song' | 'music' | '
   return selected.player.ifPlaying && selected.player.nowPlaying?.title ? 'song' : 'music';
 }
 
-/** Moves the focus to the heading when the view of home changes. */
-function useViewFocus(view: string): void {
-  const reached = useRef(view);
-  useEffect(() => {
-    const screen = document.querySelector('main');
-    if (screen === null || reached.current === view) return;
-    reached.current = view;
-    return focusHeadingOnceShown(screen);
-  }, [view]);
-}
-
 export default function CustomerHome() {
   const uid = useAppSelector(selectUser)?.uid;
   const firstname = useAppSelector(selectUserInfo)?.firstname ?? '';
@@ -157,7 +146,7 @@ export default function CustomerHome() {
   const view = useAppSelector(selectView);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
-  useViewFocus(view);
+  useHeadingFocus(view);
   useFollowedPlayers(uid, registered !== 'loading' && registered.length > 1 ? registered : undefined);
   const { key } = useLocation();
   // `key` also changes when a link to home is tapped on home.

@@ -49,7 +49,7 @@ const isUnchecked = (submission: Submission): boolean =>
 /** Asks for the account's password. Closes by itself if nobody types. */
 function LeaveQuestion({ onStay }: { onStay: () => void }) {
   const [password, setPassword] = useState('');
-  const { submission, submit, error, patience, isBusy } = useSubmission();
+  const { submission, submit, error, patience, isBusy, isDone } = useSubmission();
   const isLost = useAppSelector(selectConnection) === 'lost';
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -60,13 +60,14 @@ function LeaveQuestion({ onStay }: { onStay: () => void }) {
     return () => clearTimeout(timer);
   }, [isBusy, password, onStay]);
 
-  const leave = async () => {
-    if (password === '' || !(await submit(provePassword(password)))) return;
+  // In an effect, because after 'Stay' the response must not open the app.
+  useEffect(() => {
+    if (!isDone) return;
     // A notification that is open is about the ratings of passers-by.
     dispatch(notificationHidden());
     endStand();
     void navigate(routes.home, { replace: true });
-  };
+  }, [isDone, dispatch, navigate]);
   const isWrong = submission.status === 'failed' && submission.failure.code === 'invalidCredentials';
   return (
     <Dialog labelledBy="leave-title" describedBy="leave-text" width={DIALOG_WIDTH} onClose={onStay}>
@@ -78,7 +79,9 @@ function LeaveQuestion({ onStay }: { onStay: () => void }) {
             isWrong ? t('counter.wrongPassword') : isUnchecked(submission) ? t('counter.notChecked') : error
           }
           patience={patience}
-          onSubmit={() => void leave()}
+          onSubmit={() => {
+            if (password !== '') void submit(provePassword(password));
+          }}
         >
           <PasswordField
             name="password"

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
@@ -15,14 +15,12 @@ import { Panel } from '@/ui/Panel';
 import { Panes } from '@/ui/Panes';
 import { useIsWide } from '@/ui/useMedia';
 
-const ZoneAlert = lazy(() => import('@/features/players/ZoneAlert'));
 const BlockedSongs = lazy(() => import('@/features/rating/BlockedSongs'));
 
 /** One linked player. Once it is removed, the list is shown. */
 function OpenedPlayer({ pushId }: { pushId: string }) {
   const registered = useAppSelector(selectRegisteredPlayers);
   const user = useAppSelector(selectUser);
-  const [search] = useSearchParams();
   const isWide = useIsWide();
   const { t } = useTranslation();
   const player =
@@ -38,11 +36,6 @@ function OpenedPlayer({ pushId }: { pushId: string }) {
         uid={user.uid}
         player={player}
         isListed={isWide}
-        alert={(hasSigns) => (
-          <Suspense>
-            <ZoneAlert uid={user.uid} player={player.id} hasSigns={hasSigns} isAsked={search.has('alert')} />
-          </Suspense>
-        )}
         blocked={
           <Suspense>
             <BlockedSongs player={player.id} />
@@ -61,10 +54,11 @@ function ListTitle() {
 
 export default function PlayersPage() {
   const { pushId } = useParams();
-  const hasPlayers = useAppSelector((state) => selectRegisteredPlayers(state).length > 0);
+  const registered = useAppSelector(selectRegisteredPlayers);
   const { t } = useTranslation();
   const title = pushId === undefined ? <ListTitle /> : <h2>{t('players.title')}</h2>;
-  const invitation = hasPlayers && (
+  // Also while they load, so that the list does not become narrower.
+  const invitation = (registered === 'loading' || registered.length > 0) && (
     <Panel>
       <p>{t('players.choose')}</p>
     </Panel>

@@ -11,7 +11,6 @@ const isInstallOffer = (event: Event): event is InstallOffer => 'prompt' in even
 const visits = kept('installPromptVisits', asNumber);
 const shows = kept('installPromptShows', asNumber);
 /** docs/product.md 24.11. */
-const FIRST_VISIT = 1;
 const SHOWS = 3;
 export const INSTALL_PROMPT_DELAY_MS = 2000;
 
@@ -53,22 +52,13 @@ export async function install(): Promise<void> {
   await current?.prompt();
 }
 
-function increased(count: Kept<number>): number | undefined {
-  const next = (count.read() ?? 0) + 1;
-  return count.write(next) ? next : undefined;
-}
+const increase = (count: Kept<number>): boolean => count.write((count.read() ?? 0) + 1);
 
-/**
- * Counts this visit and returns whether to show the install instructions: on iOS, outside the installed app, from visit 1, 3 times in
- * all (docs/product.md 16.5).
- */
+/** Counts this visit and returns whether to show the install instructions: on iOS, outside the installed app, 3 times in all. */
 export function visitShowsInstallPrompt(): boolean {
-  const visit = increased(visits);
-  // Without storage, it could never stop.
-  if (visit === undefined || visit < FIRST_VISIT || !isInIosBrowser()) return false;
-  return (shows.read() ?? 0) < SHOWS;
+  increase(visits);
+  return isInIosBrowser() && (shows.read() ?? 0) < SHOWS;
 }
 
-export function installPromptShown(): void {
-  increased(shows);
-}
+/** @returns whether it was counted. Without storage, it could never stop. */
+export const countInstallPrompt = (): boolean => increase(shows);

@@ -9,7 +9,7 @@ const CLICK_MS = 10_000;
 const LEAVING_MS = 2000;
 
 let clicked = { href: '', at: -Infinity };
-let ahead = 0;
+let preloading = 0;
 let leftAt = -Infinity;
 
 function noteClick(event: MouseEvent): void {
@@ -30,7 +30,7 @@ export function reloadOnStaleChunk(): void {
     // A reload would stop the navigation in progress.
     if (performance.now() - leftAt < LEAVING_MS) return;
     // After a click on a link, a preloaded chunk is needed after all.
-    if (ahead > 0 && performance.now() - clicked.at > CLICK_MS) return;
+    if (preloading > 0 && performance.now() - clicked.at > CLICK_MS) return;
     // Without a network, a reload would show nothing.
     if (!navigator.onLine) return;
     if (Date.now() - (reloaded.read() ?? 0) < AGAIN_MS) return;
@@ -48,10 +48,10 @@ export function reloadOnStaleChunk(): void {
  * @throws what `load` throws
  */
 export async function withoutReload<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  ahead += 1;
+  preloading += 1;
   try {
     return await load();
   } finally {
-    ahead -= 1;
+    preloading -= 1;
   }
 }

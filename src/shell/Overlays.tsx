@@ -7,7 +7,7 @@ import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/features/auth/auth';
 import { NotificationDialog } from '@/features/notification/NotificationDialog';
 import { BackgroundVideo } from './Background';
-import { INSTALL_PROMPT_DELAY_MS, installPromptShown, visitShowsInstallPrompt } from '@/pwa/installation';
+import { INSTALL_PROMPT_DELAY_MS, countInstallPrompt, visitShowsInstallPrompt } from '@/pwa/installation';
 import { Share, SquarePlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
@@ -26,8 +26,7 @@ function InstallPrompt() {
     if (!visitShowsInstallPrompt()) return;
     setTimeout(() => {
       void undisturbing().then(() => {
-        installPromptShown();
-        setOpen(true);
+        if (countInstallPrompt()) setOpen(true);
       });
     }, INSTALL_PROMPT_DELAY_MS);
   }, []);

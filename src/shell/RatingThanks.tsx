@@ -1,7 +1,7 @@
 import { selectUser } from '@/features/auth/auth';
 import { selectSelectedPlayer } from '@/features/players/players';
 import { ReservedPushOffer } from '@/features/push/PushOffer';
-import { ReservedFollowUp } from '@/features/rating/RatingFollowUp';
+import { RatingFollowUp } from '@/features/rating/RatingFollowUp';
 import type { RateType } from '@/model/task';
 import { useAppSelector } from '@/store/hooks';
 import { Ban, Check } from 'lucide-react';
@@ -44,7 +44,7 @@ export default function RatingThanks({ id, rate }: { id: string; rate: RateType 
   const isOffered = canBlock && rate === 'down' && uid !== undefined;
   return (
     <>
-      <ReservedFollowUp
+      <RatingFollowUp
         uid={uid}
         id={id}
         rate={rate}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject, useLayoutEffect, lazy, Suspense } from 'react';
 import { useLocation, NavigationType, useNavigationType, Outlet, Link } from 'react-router-dom';
-import { focusHeadingOnceShown } from '@/ui/focusHeading';
+import { useHeadingFocus } from '@/ui/focusHeading';
 import { noteVisited } from '@/ui/useBack';
 import { useTranslation } from 'react-i18next';
 import { ConnectionBanner } from '@/features/connection/ConnectionBanner';
@@ -12,20 +12,6 @@ import { useAppSelector } from '@/store/hooks';
 import { selectUnreadMessages } from '@/features/auth/auth';
 import { countText, CountDot } from '@/ui/CountDot';
 import { Logo } from './Logo';
-
-/** Moves the focus to the heading of a new screen, as soon as it is rendered (docs/product.md 4.18). */
-function useHeadingFocus(content: RefObject<HTMLElement | null>): void {
-  const { pathname, search } = useLocation();
-  const place = pathname + search;
-  // Not for the first screen, which screen readers read from the top.
-  const reached = useRef(place);
-  useEffect(() => {
-    const screen = content.current;
-    if (screen === null || reached.current === place) return;
-    reached.current = place;
-    return focusHeadingOnceShown(screen);
-  }, [content, place]);
-}
 
 /** The user takes over scrolling by these. */
 const TAKEOVERS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
@@ -134,10 +120,10 @@ const Overlays = lazy(() => import('./Overlays'));
 export function Shell() {
   const menu = useSideMenu();
   const burger = useRef<HTMLButtonElement>(null);
-  const content = useRef<HTMLElement>(null);
   const { t } = useTranslation();
   useScrollPosition();
-  useHeadingFocus(content);
+  const { pathname, search } = useLocation();
+  useHeadingFocus(pathname + search);
   const isShown = menu.state !== 'closed';
   const isOpen = menu.state === 'open';
 
@@ -165,7 +151,7 @@ export function Shell() {
       <SideMenu menu={menu} />
       {/* It takes the whole tap, so that nothing beneath receives the rest of it. */}
       {isOpen && <div className={styles.scrim} role="presentation" onClick={menu.close} />}
-      <main ref={content} id="content" className={styles.content} tabIndex={-1} inert={isOpen}>
+      <main id="content" className={styles.content} tabIndex={-1} inert={isOpen}>
         <Outlet />
       </main>
       <Suspense>

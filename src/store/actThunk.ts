@@ -15,13 +15,13 @@ function forOneAct(database: Database, tellUnknown: () => void): Database {
   const inTime = <Value>(answer: Promise<Value>): Promise<Value> =>
     within(left(), answer, () => new CodedError('network-request-failed', 'The database does not answer.'));
 
-  const inTheEnd = async (written: Promise<void>): Promise<void> => {
+  const untilKnown = async (written: Promise<void>): Promise<void> => {
     try {
       await written;
     } catch (error) {
       if (!(error instanceof UnknownOutcome)) throw error;
       tellUnknown();
-      await inTheEnd(error.outcome);
+      await untilKnown(error.outcome);
       // The customer was told of the unknown outcome. The next step has an act's full time again.
       since = performance.now();
     }
@@ -33,7 +33,7 @@ function forOneAct(database: Database, tellUnknown: () => void): Database {
     serverNow: () => inTime(database.serverNow()),
     write: (updates) => {
       const written = database.write(updates);
-      return inTheEnd(within(left(), written, () => new UnknownOutcome(written)));
+      return untilKnown(within(left(), written, () => new UnknownOutcome(written)));
     },
   };
 }
@@ -63,14 +63,14 @@ export const createActThunk = <Result, Values = void>(
   });
 
 /** A thunk that was called but not dispatched. Unwraps to its result, or rejects with a {@link Failure}. */
-export type Asked<Result> = (
+export type Act<Result> = (
   dispatch: AppDispatch,
   getState: () => RootState,
   extra: Extra,
-) => Asking<Result>;
+) => RunningAct<Result>;
 
 /** A dispatched thunk. */
-interface Asking<Result> {
+interface RunningAct<Result> {
   requestId: string;
   abort: () => void;
   unwrap: () => Promise<Result>;
@@ -80,7 +80,7 @@ export type ActOutcome<Result> = { status: 'done'; result: Result } | { status: 
 
 /** Waits for the outcome of a dispatched thunk; never rejects. `onUnknown` is called if no response arrives in time. The outcome follows. */
 export async function outcomeOf<Result>(
-  { requestId, unwrap }: Asking<Result>,
+  { requestId, unwrap }: RunningAct<Result>,
   onUnknown: () => void,
 ): Promise<ActOutcome<Result>> {
   waiting.set(requestId, onUnknown);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { pageVisibility } from '@/device/idleTime';
 import type { KeptMany } from '@/device/storage';
 import { useAppDispatch } from './hooks';
-import { outcomeOf, type Asked, type ActOutcome } from './actThunk';
+import { outcomeOf, type Act, type ActOutcome } from './actThunk';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '@/i18n/failureText';
 import type { Failure } from '@/model/failure';
@@ -68,7 +68,7 @@ export type Request<Result> =
  * Makes a request when the view mounts, and again on demand. Unmounting aborts it. `ask` must be stable, because a new function makes a
  * new request.
  */
-export function useRequest<Result>(ask: () => Asked<Result>): {
+export function useRequest<Result>(ask: () => Act<Result>): {
   request: Request<Result>;
   again: () => void;
 } {
@@ -114,7 +114,7 @@ export function useSubmission<Result = unknown>() {
   const { t } = useTranslation();
   /** Also while the outcome is unknown: the first try may still arrive. */
   const isBusy = submission.status === 'pending' || submission.status === 'unknown';
-  const submit = async (action: Asked<Result>): Promise<boolean> => {
+  const submit = async (action: Act<Result>): Promise<boolean> => {
     if (isBusy) return false;
     setEdited(false);
     setSubmission({ status: 'pending' });

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 /**
  * Moves the focus to the heading of the screen, unless the focus is already inside the screen or a dialog is open.
  * @returns whether the screen has a heading
@@ -17,10 +19,22 @@ function focusHeading(screen: HTMLElement): boolean {
 }
 
 /** Moves the focus to the heading once the screen has one: its code may still be loading. @returns a function that cancels it */
-export function focusHeadingOnceShown(screen: HTMLElement): () => void {
+function focusHeadingOnceShown(screen: HTMLElement): () => void {
   const observer = new MutationObserver(() => {
     if (focusHeading(screen)) observer.disconnect();
   });
   if (!focusHeading(screen)) observer.observe(screen, { childList: true, subtree: true });
   return () => observer.disconnect();
+}
+
+/** Moves the focus to the heading of a new screen, as soon as it is rendered (docs/product.md 4.18). `place` names the screen. */
+export function useHeadingFocus(place: string): void {
+  // Not for the first screen, which screen readers read from the top.
+  const reached = useRef(place);
+  useEffect(() => {
+    const screen = document.querySelector('main');
+    if (screen === null || reached.current === place) return;
+    reached.current = place;
+    return focusHeadingOnceShown(screen);
+  }, [place]);
 }

@@ -64,8 +64,11 @@ test.describe('Sharing a player (docs/product.md 9.15)', () => {
       const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
       await phone.addInitScript(() => localStorage.setItem('language', 'en'));
       await leaveSignedIn(phone.context(), testPorts, colleague.email);
-      await openScanner(phone);
+      await phone.goto(origin);
+      await phone.goto(`${origin}/players?scan`);
       await expect(phone.getByText('1 player added.')).toBeVisible();
+      await phone.goBack();
+      await expect(phone).toHaveURL(`${origin}/`);
     } finally {
       await browser.close();
     }

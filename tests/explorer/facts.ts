@@ -30,7 +30,7 @@ export function factsOnScreen(): Facts {
     path: location.pathname,
     language: document.documentElement.lang === 'nl' ? 'nl' : 'en',
     isSignedIn: messages !== null,
-    isOffline: document.querySelector('p[role="status"][class*="banner"]') !== null,
+    isOffline: document.querySelector('p[role="status"][class*="banner"] > span') !== null,
     waits: all('[aria-busy="true"], [class*="spinner"]').map(
       (element) => (element.closest('dialog, [role="status"], button') ?? element).textContent,
     ),

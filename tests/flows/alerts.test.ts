@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MUTE_MAX_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
+import { openLinkSentFor } from './support/identityService';
 import { page, renderApp, see, tap, tappable } from './support/renderApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
@@ -24,7 +25,7 @@ async function pageOf(seen: number | undefined, search = '') {
 
 describe('being told when a zone falls silent', () => {
   it('is asked for, muted and ended with a tap each (docs/product.md 34.8, 34.9)', async () => {
-    const { alert } = await pageOf(Date.now());
+    const { alert, customer } = await pageOf(Date.now());
     await tap(ASK);
     await see(/^We email you when this zone is silent/);
     expect(alert()).toEqual({ at: expect.any(Number) as number, mail: true });
@@ -37,6 +38,9 @@ describe('being told when a zone falls silent', () => {
     await see(/^We email you only after you have confirmed that customer-/);
     await tap('Send me an email to confirm it');
     await see(/^We have sent an email to customer-/);
+    await openLinkSentFor(customer.email);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await until(() => screen.queryByText(/^We have sent an email to customer-/) === null);
     await tap('Turn off');
     await page().findByRole('button', { name: ASK });
     expect(alert()).toBeNull();

@@ -177,12 +177,25 @@ describe('until it is left (docs/product.md 35.4)', () => {
 
 describe('leaving (docs/product.md 35.5)', () => {
   it('takes the password of the account', async () => {
-    const { customer } = await counter();
+    const { customer, store } = await counter();
     await askToLeave();
     await fill('Password', 'not-this-one');
     await tap('Stop');
     await see('This password is wrong.');
     expect(localStorage.getItem('counter')).not.toBeNull();
+    // A response after 'Keep going' opens nothing.
+    vi.spyOn(Response.prototype, 'json').mockImplementationOnce(async function (this: Response) {
+      await until(() => screen.queryByRole('dialog') === null);
+      return JSON.parse(await this.text()) as unknown;
+    });
+    const proven = vi.fn();
+    store.startListening({ type: 'account/provePassword/fulfilled', effect: proven });
+    await fill('Password', customer.password);
+    await tap('Stop');
+    await tap('Keep going');
+    await until(() => proven.mock.calls.length > 0);
+    expect(localStorage.getItem('counter')).not.toBeNull();
+    await askToLeave();
     await fill('Password', customer.password);
     await tap('Stop');
     await see('Welcome, Sanne');

@@ -314,11 +314,19 @@ describe('a database that refuses', () => {
     expect(told).not.toHaveBeenCalledWith('notification.sessionEndedText');
   });
 
-  it('while the service cannot be asked leads to the login', async () => {
+  it('while the service cannot be asked leads to the login, except for want of a network', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const world = newWorld();
-    await renderApp(world, { as: await world.addCustomer() });
+    const { world, customer } = await newWorld().withCustomer();
+    await renderApp(world, { as: customer });
     await see(/^Welcome/);
+    const answers = vi.spyOn(Response.prototype, 'json');
+    answerAt('accounts:lookup', 503);
+    world.refuseAll();
+    await until(() => answers.mock.calls.length > 0);
+    answerItself();
+    world.refuseNoLonger();
+    world.put({ [`${paths.userInfo(customer.uid)}/firstname`]: 'Anna' });
+    await see('Welcome, Anna');
     refuse({ lookup: 'INTERNAL', token: 'INTERNAL' });
     world.refuseAll();
     await notified(/^We no longer have access to your data/);

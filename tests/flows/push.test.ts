@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { switchLanguage } from '../../src/i18n/i18n';
 import { paths } from '../../src/model/paths';
@@ -129,10 +129,14 @@ describe('the settings (docs/product.md 32.3)', () => {
 
   it('choose whether the notification shows the message itself', async () => {
     const { world, customer } = await turnedOn();
-    (await screen.findByLabelText('The message itself as well')).click();
+    const text = await screen.findByLabelText('The message itself as well');
+    const who = screen.getByLabelText('Who answers, and about which track');
+    fireEvent.click(text);
+    // Nothing else can be chosen until it is saved.
+    fireEvent.click(who);
+    expect(text).toBeChecked();
     await until(() => devicesOf(world, customer)[0]?.text === true);
-    (await screen.findByLabelText('Who answers, and about which track')).click();
-    await until(() => devicesOf(world, customer)[0]?.text === undefined);
+    await until(() => fireEvent.click(who) && devicesOf(world, customer)[0]?.text === undefined);
     expect(Object.keys(devicesOf(world, customer))).toEqual(['0']);
   });
 

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { selectUserInfo, selectWho } from '../../src/features/auth/auth';
+import { selectUser, selectUserInfo, selectWho } from '../../src/features/auth/auth';
 import { paths } from '../../src/model/paths';
 import { choose, fill, follow, logIn, menu, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
@@ -168,10 +168,15 @@ describe('a session', () => {
   });
 
   it('of another customer knows nothing of the one before (docs/product.md 11.7)', async () => {
-    const { world, customer: first } = await newWorld().withPlayer();
+    const { world, player, customer: first } = await newWorld().withPlayer();
     const second = await world.addCustomer([], { firstname: 'Fatima' });
     const { firebase, store } = await renderApp(world, { as: first });
     await see('What do you think of this track?');
+    const mixed = vi.fn();
+    store.subscribe(() => {
+      const state = store.getState();
+      if (selectUser(state)?.uid === second.uid && JSON.stringify(state).includes(player.key)) mixed();
+    });
     await firebase.identity.signIn(second.email, second.password);
     await see('Welcome, Fatima');
     await see('No players linked yet');
@@ -179,6 +184,7 @@ describe('a session', () => {
     world.put({ [`${paths.userInfo(second.uid)}/lastname`]: 'Last' });
     await until(() => selectUserInfo(store.getState())?.lastname === 'Last');
     expect(selectUserInfo(store.getState())?.firstname).toBe('Fatima');
+    expect(mixed).not.toHaveBeenCalled();
   });
 
   it('has its entries in the menu, and a visitor others (docs/product.md 4.5, 4.6)', async () => {

@@ -15,7 +15,7 @@ import { Field } from '@/ui/Field';
 import { Form } from '@/ui/Form';
 import { privacyUrl } from '@/i18n/product';
 import * as v from 'valibot';
-import type { Asked } from '@/store/actThunk';
+import type { Act } from '@/store/actThunk';
 import { useDraft, useSubmission } from '@/store/forms';
 import { draftId, asJson, keptMany, asText, kept } from '@/device/storage';
 import { useState, type ReactNode } from 'react';
@@ -110,7 +110,7 @@ interface NewProfileFormProps {
   initial: Profile;
   /** The button's label. */
   action: string;
-  save: (profile: Profile) => Asked<void>;
+  save: (profile: Profile) => Act<void>;
   /** Shown above the fields. */
   children?: ReactNode;
 }

@@ -5,6 +5,7 @@ import { CodedError, failureFrom, type FailureCode } from '@/model/failure';
 import { plainEmail } from '@/model/email';
 import type { UserInfo } from '@/model/user';
 import { asJson, kept } from '@/device/storage';
+import type { RootState } from '@/app/store';
 
 /**
  * Unknown until the identity service responds. If somebody was signed in at the last visit, the app meanwhile shows a signed-in user
@@ -95,10 +96,6 @@ export const authSlice = createSlice({
       state.session.status === 'signedIn' && typeof state.session.info === 'object'
         ? state.session.info
         : undefined,
-    selectUnreadMessages: (state) =>
-      state.session.status === 'signedIn' && typeof state.session.info === 'object'
-        ? state.session.info.unreadMessages
-        : 0,
   },
 });
 
@@ -110,8 +107,8 @@ export const {
   userInfoReceived,
   emailReceived,
 } = authSlice.actions;
-export const { selectWho, selectShowsVisitor, selectUser, selectUserInfo, selectUnreadMessages } =
-  authSlice.selectors;
+export const { selectWho, selectShowsVisitor, selectUser, selectUserInfo } = authSlice.selectors;
+export const selectUnreadMessages = (state: RootState): number => selectUserInfo(state)?.unreadMessages ?? 0;
 
 /** Decoded by hand, because visitors load no schemas. */
 function decodeUser(json: unknown): SignedInUser | undefined {

@@ -20,7 +20,7 @@ import { djName } from './desk';
 import { failureText } from '@/i18n/failureText';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
-import { type Asked, createActThunk, type ActOutcome, outcomeOf } from '@/store/actThunk';
+import { type Act, createActThunk, type ActOutcome, outcomeOf } from '@/store/actThunk';
 import { createAppThunk } from '@/store/thunks';
 import { useAppDispatch, useNowUntil } from '@/store/hooks';
 
@@ -174,7 +174,7 @@ export const useLeaseTime = (thumbs: readonly OpenThumb[]): number =>
 function useAct() {
   const [state, setState] = useState<ActState>({ status: 'idle' });
   const dispatch = useAppDispatch();
-  const act = async (asked: Asked<ActResult>): Promise<ActOutcome<ActResult>> => {
+  const act = async (asked: Act<ActResult>): Promise<ActOutcome<ActResult>> => {
     setState({ status: 'pending' });
     const outcome = await outcomeOf(dispatch(asked), () => setState({ status: 'unknown' }));
     setState(outcome);

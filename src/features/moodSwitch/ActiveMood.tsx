@@ -133,24 +133,6 @@ function Ended({ before, player, uid }: { before: Player; player: Player; uid: s
   );
 }
 
-interface MoodEndProps {
-  player: Player;
-  /** The player before its timed mood was overruled, if that was not read yet. */
-  before: Player | undefined;
-}
-
-/** The end of the current mood, or of one that was ended early. */
-function MoodEnd({ player, before }: MoodEndProps) {
-  const uid = useAppSelector(selectUser)?.uid;
-  if (uid === undefined) return null;
-  return (
-    <>
-      <Ending player={player} uid={uid} />
-      {before !== undefined && <Ended before={before} player={player} uid={uid} />}
-    </>
-  );
-}
-
 interface ActiveMoodProps {
   player: Player;
   /** Opens the list of moods; undefined if the mood cannot be changed. */
@@ -159,11 +141,18 @@ interface ActiveMoodProps {
 
 /** The mood of a zone, with its end and a button to change it. */
 export function ActiveMood({ player, onChange }: ActiveMoodProps) {
+  const uid = useAppSelector(selectUser)?.uid;
+  /** The player before its timed mood was overruled, if that was not read yet. */
   const before = useAppSelector(selectTimed);
   const { t } = useTranslation();
   const position = player.moods.findIndex(({ active }) => active);
   const active = player.moods[position];
-  const end = isTimed(before ?? player) && <MoodEnd player={player} before={before} />;
+  const end = uid !== undefined && isTimed(before ?? player) && (
+    <>
+      <Ending player={player} uid={uid} />
+      {before !== undefined && <Ended before={before} player={player} uid={uid} />}
+    </>
+  );
   if (active === undefined && onChange === undefined) return end;
   return (
     <div className={styles.mood}>

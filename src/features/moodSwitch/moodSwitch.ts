@@ -133,6 +133,11 @@ function note({ together }: MoodSwitchState, request: ShownRequest, outcome: Zon
   together.zones[player.key] = outcome;
 }
 
+/** What is under way is still told. */
+function forgetEnded(state: MoodSwitchState): void {
+  if (state.together !== undefined && !isUnderWay(state.together)) state.together = undefined;
+}
+
 const LATE: Record<TaskEnd, ZoneOutcome> = {
   done: { status: 'done' },
   notDone: { status: 'failed', code: 'unknown' },
@@ -145,7 +150,7 @@ export const moodSwitchSlice = createSlice({
   reducers: {
     moveToMoodSwitch: (state) => {
       state.view = 'changeVibe';
-      if (state.together !== undefined && !isUnderWay(state.together)) state.together = undefined;
+      forgetEnded(state);
     },
     moveToRatePage: (state) => {
       state.view = 'rate';
@@ -157,8 +162,8 @@ export const moodSwitchSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(changeStyle.pending, (state, { meta: { arg } }) => {
-        if (arg.shownIn === 'dialog') state.together = undefined;
-        else note(state, arg, { status: 'waiting' });
+        if (arg.shownIn === 'list') note(state, arg, { status: 'waiting' });
+        else forgetEnded(state);
       })
       .addCase(changeStyle.fulfilled, (state, { meta }) => note(state, meta.arg, { status: 'done' }))
       .addCase(changeStyle.rejected, (state, { error: { code }, meta }) => {

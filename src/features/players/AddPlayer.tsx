@@ -45,9 +45,10 @@ export function ScanButton({ initiallyOpen }: { initiallyOpen: boolean }) {
   const onCode = useCallback(
     (code: string) => {
       close();
-      void navigate(routes.addPlayer(code));
+      // Back would open the camera again.
+      void navigate(routes.addPlayer(code), { replace: initiallyOpen });
     },
-    [close, navigate],
+    [close, navigate, initiallyOpen],
   );
   return (
     <>

@@ -192,7 +192,8 @@ function Entry({ uid, invitation, onShow }: EntryProps) {
 
   const state = stateOf(invitation, now);
   /** Distinguishes the buttons of several invitations for screen readers. */
-  const of = (act: 'invite.show' | 'invite.revoke' | 'invite.undo' | 'invite.remove') => `${t(act)}: ${name}`;
+  const labelOf = (act: 'invite.show' | 'invite.revoke' | 'invite.undo' | 'invite.remove') =>
+    `${t(act)}: ${name}`;
   return (
     <li className={`${list.card} ${styles.invitation}`} data-state={state}>
       <strong>{name}</strong>
@@ -218,7 +219,7 @@ function Entry({ uid, invitation, onShow }: EntryProps) {
       <ErrorText text={error} />
       <div className={styles.actions}>
         {state === 'open' && (
-          <Button appearance="secondary" onClick={onShow} aria-label={of('invite.show')}>
+          <Button appearance="secondary" onClick={onShow} aria-label={labelOf('invite.show')}>
             {t('invite.show')}
           </Button>
         )}
@@ -226,7 +227,7 @@ function Entry({ uid, invitation, onShow }: EntryProps) {
           <Button
             appearance="secondary"
             busy={isBusy}
-            aria-label={of('invite.revoke')}
+            aria-label={labelOf('invite.revoke')}
             onClick={() => void submit(setInvitationRevoked({ uid, code, isRevoked: true }))}
           >
             {t('invite.revoke')}
@@ -236,7 +237,7 @@ function Entry({ uid, invitation, onShow }: EntryProps) {
           <Button
             appearance="secondary"
             busy={isBusy}
-            aria-label={of('invite.undo')}
+            aria-label={labelOf('invite.undo')}
             onClick={() => void submit(setInvitationRevoked({ uid, code, isRevoked: false }))}
           >
             {t('invite.undo')}
@@ -246,7 +247,7 @@ function Entry({ uid, invitation, onShow }: EntryProps) {
           <Button
             appearance="quiet"
             busy={isBusy}
-            aria-label={of('invite.remove')}
+            aria-label={labelOf('invite.remove')}
             onClick={() => void submit(removeInvitation({ code }))}
           >
             {t('invite.remove')}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
 import { type Known, useKnown } from '@/store/known';
 import type { Invitation } from '@/model/invitation';
@@ -74,6 +75,7 @@ function RemoveOwnPlayerDialog(props: RemovePlayerDialogProps) {
   return <RemovePlayerDialog {...props} given={given} />;
 }
 
+const ZoneAlert = lazy(() => import('./ZoneAlert'));
 const ZoneCard = lazy(() => import('./ZoneCard'));
 
 /** Edits a player's name in place. */
@@ -147,17 +149,16 @@ function PlayerName({ uid, player, canRename }: PlayerDetailsProps & { canRename
 interface FurtherProps {
   /** Already watched by the list beside it. */
   isListed: boolean;
-  /** Shown to customers with the key. `hasSigns`: the player gives signs of life. */
-  alert: (hasSigns: boolean) => ReactNode;
   /** Shown if the player can block songs. */
   blocked: ReactNode;
 }
 
 /** A player's page: name, place, state, and removal. */
-export function PlayerDetails({ uid, player, isListed, alert, blocked }: PlayerDetailsProps & FurtherProps) {
+export function PlayerDetails({ uid, player, isListed, blocked }: PlayerDetailsProps & FurtherProps) {
   const live = useAppSelector(selectLivePlayers)[player.id];
   const [removing, setRemoving] = useState(false);
   const [isShowingCard, setShowingCard] = useState(false);
+  const [search] = useSearchParams();
   const { t } = useTranslation();
   const followed = useMemo(() => [player], [player]);
   useFollowedPlayers(isListed ? undefined : uid, followed);
@@ -203,7 +204,16 @@ export function PlayerDetails({ uid, player, isListed, alert, blocked }: PlayerD
           <ZoneCard player={player} onClose={() => setShowingCard(false)} />
         </Suspense>
       )}
-      {typeof live === 'object' && 'crypKey' in player && alert(live.seen !== undefined)}
+      {typeof live === 'object' && 'crypKey' in player && (
+        <Suspense>
+          <ZoneAlert
+            uid={uid}
+            player={player.id}
+            hasSigns={live.seen !== undefined}
+            isAsked={search.has('alert')}
+          />
+        </Suspense>
+      )}
       {typeof live === 'object' && live.can?.block === true && blocked}
       <Button appearance="danger" onClick={() => setRemoving(true)}>
         {t('players.remove')}

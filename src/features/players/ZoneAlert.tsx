@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { pageVisibility } from '@/device/idleTime';
 import { useAppDispatch, useToday, useNowUntil } from '@/store/hooks';
 import { notKnownKey, useKnown } from '@/store/known';
 import { useSubmission } from '@/store/forms';
@@ -68,10 +69,16 @@ function UnconfirmedEmail() {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   useEffect(() => {
-    // If this fails, nothing is claimed.
-    dispatch(readUnconfirmedEmail())
-      .unwrap()
-      .then(setAddress, () => undefined);
+    const ask = () => {
+      if (!pageVisibility.isVisible()) return;
+      // If this fails, nothing new is claimed.
+      dispatch(readUnconfirmedEmail())
+        .unwrap()
+        .then(setAddress, () => undefined);
+    };
+    ask();
+    // The customer may return from the mail with the link.
+    return pageVisibility.subscribe(ask);
   }, [dispatch]);
   if (address === undefined) return null;
   return (

@@ -38,7 +38,7 @@ const followPlayers =
   (dispatch: AppDispatch, _getState: unknown, { firebase }: Extra): Followed => {
     const watched = new Map<string, Stop>();
     const asked = new Map<string, Stop>();
-    const known = new Set<string>();
+    const lookedUp = new Set<string>();
     /** The registered players as currently in the account. */
     let registered = new Map<string, RegisteredPlayer>();
     let waiting: RegisteredPlayer[] = [];
@@ -56,13 +56,13 @@ const followPlayers =
         firebase.database,
         player,
         (found) => {
-          known.add(entry);
+          lookedUp.add(entry);
           dispatch(livePlayerReceived({ id: player.id, live: found }));
           correct(entry, registeredLocation(found));
           onTold();
         },
         (end) => {
-          known.add(entry);
+          lookedUp.add(entry);
           dispatch(livePlayerReceived({ id: player.id, live: end ?? 'missing' }));
           onTold();
         },
@@ -107,7 +107,7 @@ const followPlayers =
               watch(player, () => undefined),
             );
         }
-        waiting = others.filter((player) => !known.has(entryOf(player)) && !asked.has(entryOf(player)));
+        waiting = others.filter((player) => !lookedUp.has(entryOf(player)) && !asked.has(entryOf(player)));
         askNext();
       },
       stop: () => {

@@ -13,6 +13,7 @@ import {
 } from '@/model/user';
 import { decodeSwitcherRequest } from '@/model/task';
 import type { Database } from '@/firebase/database';
+import { untilLoaded } from '@/firebase/inTime';
 import { paths } from '@/model/paths';
 import { identified, removeRegistrations } from './registration';
 import { createActThunk } from '@/store/actThunk';
@@ -281,14 +282,9 @@ function watchAsGuest(
 ): () => void {
   let isOver = false;
   let stop: () => void = () => undefined;
-  import('./inviting').then(
-    ({ watchInvitedPlayer }) => {
-      if (!isOver) stop = watchInvitedPlayer(database, player, onPlayer, onMissing);
-    },
-    () => {
-      if (!isOver) onMissing();
-    },
-  );
+  void untilLoaded(() => import('./inviting')).then(({ watchInvitedPlayer }) => {
+    if (!isOver) stop = watchInvitedPlayer(database, player, onPlayer, onMissing);
+  });
   return () => {
     isOver = true;
     stop();

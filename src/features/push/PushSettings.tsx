@@ -42,6 +42,7 @@ function TurnedOnHere({ uid, state, onChanged }: { uid: string; state: On; onCha
   const error = off.error ?? choosing.error;
   const kept = device.text === true ? 'text' : 'who';
   const choose = async (choice: 'text' | 'who') => {
+    if (choosing.isBusy) return;
     setChosen(choice);
     await choosing.submit(showText({ uid, address, text: choice === 'text' }));
     setChosen(undefined);

@@ -84,35 +84,6 @@ function ReasonPicker({ uid, rating }: OfRatingProps) {
 }
 
 interface RatingFollowUpProps {
-  uid: string;
-  id: string;
-  choice: ((rating: GivenRating) => ReactNode) | undefined;
-}
-
-/** Follow-up to a received rating: a reason, or a withdrawal. */
-export function RatingFollowUp({ uid, id, choice }: RatingFollowUpProps) {
-  const rating = useAppSelector((state) => selectGivenRating(state, id));
-  const { t } = useTranslation();
-  if (rating === undefined) return null;
-  return (
-    <div className={styles.followUp}>
-      {rating.withdrawn ? (
-        <p className="doneLine" role="status">
-          <Check aria-hidden="true" size={20} />
-          {t('rating.withdrawn')}
-        </p>
-      ) : (
-        <>
-          <ReasonPicker uid={uid} rating={rating} />
-          {choice?.(rating)}
-          <WithdrawRating uid={uid} rating={rating} offeredFor={WITHDRAW_OFFERED_MS} />
-        </>
-      )}
-    </div>
-  );
-}
-
-interface ReservedFollowUpProps {
   /** undefined: the customer who rated has signed out. */
   uid: string | undefined;
   id: string;
@@ -121,11 +92,31 @@ interface ReservedFollowUpProps {
   choice: ((rating: GivenRating) => ReactNode) | undefined;
 }
 
-/** The follow-up to a rating, with reserved height, so that nothing below moves when it appears or disappears. */
-export function ReservedFollowUp({ uid, id, rate, choice }: ReservedFollowUpProps) {
+/**
+ * Follow-up to a received rating: a reason, or a withdrawal. Its height is reserved, so that nothing below moves when it appears or
+ * disappears.
+ */
+export function RatingFollowUp({ uid, id, rate, choice }: RatingFollowUpProps) {
+  const rating = useAppSelector((state) => selectGivenRating(state, id));
+  const { t } = useTranslation();
   return (
     <div className={`${styles.reserved} ${styles[rate]} ${choice === undefined ? '' : styles.more}`}>
-      {uid !== undefined && <RatingFollowUp uid={uid} id={id} choice={choice} />}
+      {uid !== undefined && rating !== undefined && (
+        <div className={styles.followUp}>
+          {rating.withdrawn ? (
+            <p className="doneLine" role="status">
+              <Check aria-hidden="true" size={20} />
+              {t('rating.withdrawn')}
+            </p>
+          ) : (
+            <>
+              <ReasonPicker uid={uid} rating={rating} />
+              {choice?.(rating)}
+              <WithdrawRating uid={uid} rating={rating} offeredFor={WITHDRAW_OFFERED_MS} />
+            </>
+          )}
+        </div>
+      )}
     </div>
   );
 }

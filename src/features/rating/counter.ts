@@ -71,32 +71,32 @@ interface CounterState {
 
 const initialState: CounterState = { given: { status: 'none' }, turn: 0 };
 
-const told = ({ turn }: CounterState, given: Given): CounterState => ({ given, turn: turn + 1 });
+const withGiven = ({ turn }: CounterState, given: Given): CounterState => ({ given, turn: turn + 1 });
 
 export const counterSlice = createSlice({
   name: 'counter',
   initialState,
   reducers: {
     alreadyRated: (state, { payload: hasSong }: PayloadAction<boolean>) =>
-      told(state, { status: 'already', hasSong }),
+      withGiven(state, { status: 'already', hasSong }),
     /** The message of this turn has been shown for long enough. */
     wordsOver: (state, { payload: turn }: PayloadAction<number>) =>
-      state.turn === turn ? told(state, { status: 'none' }) : state,
+      state.turn === turn ? withGiven(state, { status: 'none' }) : state,
   },
   extraReducers: (builder) => {
     builder
       .addCase(rateAtCounter.pending, (state, { meta }) =>
-        told(state, { status: 'sending', rate: meta.arg.rate }),
+        withGiven(state, { status: 'sending', rate: meta.arg.rate }),
       )
       .addCase(rateAtCounter.fulfilled, (state, { meta, payload: { track } }) =>
-        told(state, {
+        withGiven(state, {
           status: 'thanked',
           rate: meta.arg.rate,
           track: track === undefined ? undefined : trackText(track),
         }),
       )
       .addCase(rateAtCounter.rejected, (state, { error }) =>
-        told(state, { status: 'failed', code: error.code }),
+        withGiven(state, { status: 'failed', code: error.code }),
       );
   },
   selectors: { selectGiven: (state) => state.given, selectTurn: (state) => state.turn },
