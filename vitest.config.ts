@@ -54,9 +54,9 @@ export default defineConfig({
           isolate: false,
           include: [
             'emulators/**/*.test.ts',
-            'functions/*.test.ts',
             'rules/**/*.test.ts',
             'src/model/**/*.test.ts',
+            'tests/functions/unit/**/*.test.ts',
             'tests/{deploy,docs}/**/!(deployCheck).test.ts',
           ],
         },

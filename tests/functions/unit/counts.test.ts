@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { countsOf, namesOf, type CountedThumb } from './thumbCounts';
-import { providerDay } from '../src/model/answersReport';
-import { paths } from '../src/model/paths';
+import { countsOf, namesOf, type CountedThumb } from '../../../functions/thumbCounts';
+import { providerDay } from '../../../src/model/answersReport';
+import { paths } from '../../../src/model/paths';
 
 const AT = Date.UTC(2027, 0, 1, 12);
 const DAY = paths.thumbsOfDay(providerDay(AT));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ALERT_AFTER_MS, ALERT_PLACES_MAX, ALERT_QUIET_MS } from '../src/model/limits';
-import { judge, venueAt, type CheckedPlayer, type Told } from './silence';
+import { ALERT_AFTER_MS, ALERT_PLACES_MAX, ALERT_QUIET_MS } from '../../../src/model/limits';
+import { judge, venueAt, type CheckedPlayer, type Told } from '../../../functions/silence';
 
 const NOW = 1_800_000_000_000;
 const MINUTE_MS = 60_000;

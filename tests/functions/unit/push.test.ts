@@ -2,11 +2,16 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { localVapidKeys } from '../emulators/push/vapidKeys';
-import { PUSH_PAYLOAD_MAX_BYTES } from '../src/model/limits';
-import { HOSTILE_ENDPOINTS, KNOWN_ENDPOINTS } from '../tests/support/pushEndpoints';
-import { decodePushDevices, decodePushNotice, type PushDevice, type PushNotice } from '../src/model/push';
-import { encodeNotice, send } from './push';
+import { localVapidKeys } from '../../../emulators/push/vapidKeys';
+import { PUSH_PAYLOAD_MAX_BYTES } from '../../../src/model/limits';
+import { HOSTILE_ENDPOINTS, KNOWN_ENDPOINTS } from '../../support/pushEndpoints';
+import {
+  decodePushDevices,
+  decodePushNotice,
+  type PushDevice,
+  type PushNotice,
+} from '../../../src/model/push';
+import { encodeNotice, send } from '../../../functions/push';
 
 const NOTICE: PushNotice = {
   title: 'DJ Noor',
