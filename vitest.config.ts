@@ -58,6 +58,7 @@ export default defineConfig({
             'src/model/**/*.test.ts',
             'tests/functions/unit/**/*.test.ts',
             'tests/{deploy,docs}/**/!(deployCheck).test.ts',
+            'tools/**/*.test.ts',
           ],
         },
       },

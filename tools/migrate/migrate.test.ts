@@ -7,9 +7,9 @@ import {
   OLD_UNREADABLE,
   oldDatabase,
 } from '../../emulators/seed/old/oldDatabase';
-import { migrate } from '../../tools/migrate/migration';
-import { oldAccountsFrom } from '../../tools/migrate/oldAccounts';
-import { withDatabase } from '../support/withDatabase';
+import { migrate } from './migration';
+import { oldAccountsFrom } from './oldAccounts';
+import { withDatabase } from '../../tests/support/withDatabase';
 
 withDatabase();
 afterAll(() => admin.database.app.delete());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appOriginFrom, provisioned, rowsFrom, sheetsOf } from '../../tools/provision/players';
+import { appOriginFrom, provisioned, rowsFrom, sheetsOf } from './players';
 
 const TABLE = 'playerId,location,address\n101,Zaal,"Kanaalweg 14, Utrecht"\n102,"De ""Linde""",\n';
 
