@@ -3,7 +3,6 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import packageJson from './package.json' with { type: 'json' };
 import { prerender } from './tools/build/prerender';
-import { requireConfiguration } from './tools/deploy/environment';
 
 /** A few files instead of a hundred small ones, which compress badly. Each takes what its modules import, too. */
 const groups = [
@@ -19,33 +18,30 @@ const kept = '{index.html,*.webmanifest,icon.svg,assets/**/*.{js,css},icons/*.pn
 /** The functions answer at the app's own address, as in production. */
 const proxy = { '^/(mail|thumbs)/': process.env.FUNCTIONS_ORIGIN ?? '' };
 
-export default defineConfig(({ command, mode }) => {
-  if (command === 'build') requireConfiguration(mode);
-  return {
-    plugins: [
-      react(),
-      prerender(mode),
-      VitePWA({
-        strategies: 'injectManifest',
-        srcDir: 'src/pwa',
-        filename: 'service-worker.ts',
-        // src/pwa/updates.ts registers it, to offer an update at a safe moment.
-        injectRegister: false,
-        // There is one for each language.
-        manifest: false,
-        injectManifest: { rollupFormat: 'iife', globPatterns: [kept] },
-      }),
-    ],
-    // tsconfigPaths would read a [ in the path of the checkout as a pattern.
-    resolve: { alias: { '@': '/src' } },
-    server: { host: '127.0.0.1', strictPort: true, proxy },
-    build: {
-      // The oldest browsers, as the bundler calls them.
-      target: packageJson.browserslist.map((line) => line.replace('ios_saf', 'ios').replace(' >= ', '')),
-      // Of what the app contains: their authors ask to be named with it.
-      license: { fileName: 'licences.md' },
-      modulePreload: { polyfill: false },
-      rolldownOptions: { output: { codeSplitting: { groups } } },
-    },
-  };
-});
+export default defineConfig(({ mode }) => ({
+  plugins: [
+    react(),
+    prerender(mode),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/pwa',
+      filename: 'service-worker.ts',
+      // src/pwa/updates.ts registers it, to offer an update at a safe moment.
+      injectRegister: false,
+      // There is one for each language.
+      manifest: false,
+      injectManifest: { rollupFormat: 'iife', globPatterns: [kept] },
+    }),
+  ],
+  // tsconfigPaths would read a [ in the path of the checkout as a pattern.
+  resolve: { alias: { '@': '/src' } },
+  server: { host: '127.0.0.1', strictPort: true, proxy },
+  build: {
+    // The oldest browsers, as the bundler calls them.
+    target: packageJson.browserslist.map((line) => line.replace('ios_saf', 'ios').replace(' >= ', '')),
+    // Of what the app contains: their authors ask to be named with it.
+    license: { fileName: 'licences.md' },
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
+}));

@@ -44,8 +44,8 @@ export interface Delivery extends DeliveryCallbacks {
   onRefusal?: () => Promise<boolean>;
 }
 
-/** `done`: received. `notDone`: never will be. `unknown`: cannot be found out any more. */
-export type TaskEnd = 'done' | 'notDone' | 'unknown';
+/** `done`: received. `notDone`: never will be. `unknown`: cannot be found out any more. `refused`: the customer has signed out. */
+export type TaskEnd = 'done' | 'notDone' | 'unknown' | 'refused';
 
 /** The outcome of a request could not be found out in time. */
 export class UnknownDelivery extends CodedError {
@@ -432,8 +432,8 @@ export async function resolveWhenConnected(database: Database, pending: PendingT
     try {
       return await resolveTask(database, pending);
     } catch (error) {
-      // The connection was lost again. If refused, the customer has signed out and can no longer ask.
-      if (isRefused(error)) return 'unknown';
+      // Otherwise the connection was lost again.
+      if (isRefused(error)) return 'refused';
     }
   }
 }

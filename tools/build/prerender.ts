@@ -3,6 +3,7 @@ import { createServer, type Plugin, type Rolldown } from 'vite';
 import { type Language, LANGUAGES } from '../../src/i18n/languages';
 import type mail from '../../src/i18n/locales/nl/mail.json';
 import { routes } from '../../src/model/routes';
+import { requireConfiguration } from '../deploy/environment';
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${file}`,
@@ -111,10 +112,14 @@ async function prerendered(html: string, bundle: Rolldown.OutputBundle, mode: st
 
 /**
  * Writes what is made from the app's own texts and code: a web app manifest for each language, and the visitor's page in index.html, so
- * that it shows before any script runs and without another round trip. The script in index.html hides it from everybody else.
+ * that it shows before any script runs and without another round trip. The script in index.html hides it from everybody else. A build for
+ * production without its configuration is refused.
  */
 export const prerender = (mode: string): Plugin => ({
   name: 'prerender',
+  config(_config, { command }) {
+    if (command === 'build') requireConfiguration(mode);
+  },
   configureServer({ middlewares }) {
     for (const lang of LANGUAGES)
       middlewares.use(`/${fileOf(lang)}`, (_request, response) => {

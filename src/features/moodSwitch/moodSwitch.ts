@@ -142,6 +142,7 @@ const LATE: Record<TaskEnd, ZoneOutcome> = {
   done: { status: 'done' },
   notDone: { status: 'failed', code: 'unknown' },
   unknown: { status: 'untold' },
+  refused: { status: 'untold' },
 };
 
 export const moodSwitchSlice = createSlice({

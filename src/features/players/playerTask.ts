@@ -5,7 +5,7 @@ import { createAppThunk, type ThunkApi } from '@/store/thunks';
 import type { Listen } from '@/store/listening';
 import type { RootState } from '@/app/store';
 import { asJson, keptMany } from '@/device/storage';
-import { selectUser, userSignedIn } from '@/features/auth/auth';
+import { selectUser, selectUserInfo, userSignedIn } from '@/features/auth/auth';
 import {
   notificationShown,
   selectNotification,
@@ -58,7 +58,8 @@ export const taskResolved = createAction<Resolved>('tasks/resolved');
 
 /** Reports a stored task to its customer. If somebody else is signed in now, it stays stored for the customer's next login. */
 function reportStored({ dispatch, getState }: Pick<ThunkApi, 'dispatch' | 'getState'>, task: Resolved): void {
-  if (selectUser(getState())?.uid === task.user && forgetTask(task.id)) dispatch(taskResolved(task));
+  if (task.end === 'refused' || selectUser(getState())?.uid !== task.user) return;
+  if (forgetTask(task.id)) dispatch(taskResolved(task));
 }
 
 /** A task's id in the storage: the customer's uid and the thunk's request id. */
@@ -170,6 +171,7 @@ const lateNews = (kind: TaskKind, end: TaskEnd): NotificationContent => {
     case 'notDone':
       return { icon: 'loadError', title: 'notification.oops', text: 'notification.notCarriedOut' };
     case 'unknown':
+    case 'refused':
       return { icon: 'loadError', title: 'notification.oops', text: 'notification.couldNotTell' };
   }
 };
@@ -185,6 +187,9 @@ export const tellOfTasks: Listen = (startListening) => {
   startListening({
     actionCreator: userSignedIn,
     effect: async ({ payload: { uid } }, api) => {
+      // Once its profile has come, the database takes questions for this customer and no longer for the one before.
+      const isHere = (state: RootState): boolean => selectUserInfo(state)?.id === uid;
+      if (!isHere(api.getState())) await api.condition((_action, state) => isHere(state));
       await Promise.all(
         tasks.all(`${uid}:`).map(async ({ id, kind, pending }) => {
           const end = await resolveWhenConnected(api.extra.firebase.database, pending);
