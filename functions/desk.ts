@@ -48,8 +48,8 @@ async function deskEntry(zone: string, { user, dateAsked }: Received, heard: Tra
 type About = Pick<OpenThumb, 'uid' | 'zone' | 'song' | 'track' | 'dateAsked'>;
 
 /**
- * Of a customer's thumbs for the same song in the same zone only the newest stays at the desk, in whichever order they arrive, besides those
- * that a DJ has taken or that the customer wrote about.
+ * Keeps only the newest of a customer's thumbs for the same song in the same zone at the desk, in whichever order they arrive. Those that a
+ * DJ has taken or that the customer wrote about stay too.
  */
 async function newestAlike(id: string, entry: About, isOpen: boolean): Promise<Updates | undefined> {
   const mine = getDatabase().ref(paths.openThumbs).orderByChild('uid').equalTo(entry.uid);

@@ -52,8 +52,8 @@ export interface Extra {
 export type AppDispatch = ThunkDispatch<RootState, Extra, UnknownAction> & Dispatch;
 
 /**
- * The state that survives the end of a session: nothing of a customer. The connection belongs to the device and is watched as long as the page
- * lives. If a visitor was shown already, everything stays, so that a login in progress goes on.
+ * The state that survives the end of a session: nothing of a customer. The connection belongs to the device and is watched as long as
+ * the page lives. If a visitor was shown already, everything stays, so that a login in progress goes on.
  */
 const ofDevice = (state: RootState): Partial<RootState> =>
   selectShowsVisitor(state)

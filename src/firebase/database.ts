@@ -9,7 +9,7 @@ import {
 } from '@/model/limits';
 import type { Configuration, Patience } from './configuration';
 import type { Identity } from './identity';
-import { UnknownOutcome, untilLoaded, within } from './inTime';
+import { answerWithin, UnknownOutcome, untilLoaded, within } from './inTime';
 import type { WithApp } from './firebase';
 import { sendUpdates, Unfinished, type Updates } from './writing';
 
@@ -145,8 +145,7 @@ export function connectDatabase(
       loaded.connection.watchOver(answer);
       return (await answer).val() as unknown;
     };
-    const late = () => new CodedError('network-request-failed', 'The database does not answer.');
-    return within(patience.act, answered(), late);
+    return answerWithin(patience.act, answered());
   };
 
   const watch = (path: string, queryOf: (sdk: Sdk) => Query, onNode: OnNode, onError: OnError): Stop => {

@@ -17,6 +17,10 @@ export async function within<Value>(
   }
 }
 
+/** The same for an answer of the database: rejects with CodedError network-request-failed. */
+export const answerWithin = <Value>(patience: number, answer: Promise<Value>): Promise<Value> =>
+  within(patience, answer, () => new CodedError('network-request-failed', 'The database does not answer.'));
+
 /** Delay before code that did not load is requested again (ms). */
 const LOAD_AGAIN_MS = 1000;
 

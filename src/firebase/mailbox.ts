@@ -10,7 +10,7 @@ import {
   type PendingTask,
 } from '@/model/task';
 import type { Database, Updates } from './database';
-import { within } from './inTime';
+import { answerWithin } from './inTime';
 
 /** Called while a request is delivered. */
 export interface DeliveryCallbacks {
@@ -199,8 +199,7 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
     startSlowTimer();
   };
 
-  const inTime = <Value>(call: Promise<Value>): Promise<Value> =>
-    within(left(), call, () => new CodedError('network-request-failed', 'The database does not answer.'));
+  const inTime = <Value>(call: Promise<Value>): Promise<Value> => answerWithin(left(), call);
 
   /**
    * The result of `call`, if it arrives within the remaining time.

@@ -75,6 +75,9 @@ export type InvitedPlayer = Exclude<RegisteredPlayer, KeyedPlayer>;
 export const rightTo = (player: RegisteredPlayer): string =>
   'invitation' in player ? player.invitation.code : player.crypKey;
 
+/** Names a player and the right to it. Another right needs a new subscription. */
+export const accessTo = (player: RegisteredPlayer): string => `${player.id}/${rightTo(player)}`;
+
 /**
  * The key of a player in a customer's list: the same for every tab and retry, so that the player is linked once. Earlier versions used
  * a new push id each time.

@@ -1,8 +1,8 @@
 import type { AsyncThunkPayloadCreator } from '@reduxjs/toolkit';
 import type { AppDispatch, Extra, RootState } from '@/app/store';
 import { type Database } from '@/firebase/database';
-import { UnknownOutcome, within } from '@/firebase/inTime';
-import { CodedError, type Failure } from '@/model/failure';
+import { answerWithin, UnknownOutcome, within } from '@/firebase/inTime';
+import type { Failure } from '@/model/failure';
 import { createAppThunk, type ThunkConfiguration } from './thunks';
 
 /**
@@ -12,8 +12,7 @@ import { createAppThunk, type ThunkConfiguration } from './thunks';
 function forOneAct(database: Database, tellUnknown: () => void): Database {
   let since = performance.now();
   const left = (): number => Math.max(0, database.patience.act - (performance.now() - since));
-  const inTime = <Value>(answer: Promise<Value>): Promise<Value> =>
-    within(left(), answer, () => new CodedError('network-request-failed', 'The database does not answer.'));
+  const inTime = <Value>(answer: Promise<Value>): Promise<Value> => answerWithin(left(), answer);
 
   const untilKnown = async (written: Promise<void>): Promise<void> => {
     try {
@@ -78,7 +77,7 @@ interface RunningAct<Result> {
 
 export type ActOutcome<Result> = { status: 'done'; result: Result } | { status: 'failed'; failure: Failure };
 
-/** Waits for the outcome of a dispatched thunk; never rejects. `onUnknown` is called if no response arrives in time. The outcome follows. */
+/** Waits for the outcome of a dispatched thunk; never rejects. `onUnknown` is called if no response arrives in time. */
 export async function outcomeOf<Result>(
   { requestId, unwrap }: RunningAct<Result>,
   onUnknown: () => void,

@@ -1,7 +1,7 @@
 import type { AppDispatch, Extra } from '@/app/store';
 import { paths } from '@/model/paths';
 import { registeredLocation } from '@/model/player';
-import { type RegisteredPlayer, rightTo } from '@/model/user';
+import { type RegisteredPlayer, accessTo } from '@/model/user';
 import {
   watchPlayer,
   livePlayerReceived,
@@ -26,9 +26,6 @@ interface Followed {
   stop: Stop;
 }
 
-/** Includes the right to the player, because a changed right needs a new subscription. */
-const entryOf = (player: RegisteredPlayer): string => `${player.id}/${rightTo(player)}`;
-
 /**
  * Keeps the state of registered players current. If a player's location differs from the account's, the account is corrected, so that
  * it is the same everywhere.
@@ -51,7 +48,7 @@ const followPlayers =
       firebase.database.write({ [place]: location }).catch(() => undefined);
     };
     const watch = (player: RegisteredPlayer, onTold: () => void): Stop => {
-      const entry = entryOf(player);
+      const entry = accessTo(player);
       const stop = watchPlayer(
         firebase.database,
         player,
@@ -76,7 +73,7 @@ const followPlayers =
       while (asked.size < LOOKED_UP_AT_ONCE) {
         const player = waiting.shift();
         if (player === undefined) return;
-        const entry = entryOf(player);
+        const entry = accessTo(player);
         asked.set(
           entry,
           watch(player, () => {
@@ -91,23 +88,23 @@ const followPlayers =
       stops.delete(entry);
     };
     const keepOnly = (stops: Map<string, Stop>, players: readonly RegisteredPlayer[]): void => {
-      const kept = new Set(players.map(entryOf));
+      const kept = new Set(players.map(accessTo));
       for (const entry of [...stops.keys()]) if (!kept.has(entry)) end(stops, entry);
     };
     return {
       show: (live, others) => {
-        registered = new Map([...live, ...others].map((player) => [entryOf(player), player]));
+        registered = new Map([...live, ...others].map((player) => [accessTo(player), player]));
         keepOnly(watched, live);
         keepOnly(asked, others);
         for (const player of live) {
-          const entry = entryOf(player);
+          const entry = accessTo(player);
           if (!watched.has(entry))
             watched.set(
               entry,
               watch(player, () => undefined),
             );
         }
-        waiting = others.filter((player) => !lookedUp.has(entryOf(player)) && !asked.has(entryOf(player)));
+        waiting = others.filter((player) => !lookedUp.has(accessTo(player)) && !asked.has(accessTo(player)));
         askNext();
       },
       stop: () => {

@@ -108,8 +108,9 @@ export const createTaskThunk = <Values, Result = void>(
     const id = taskId(uid, requestId);
     let isStored = false;
     const tell = (end: TaskEnd): void => {
-      if (isStored) reportStored(api, { id, kind, user: uid, end });
-      else dispatch(taskResolved({ id, kind, user: uid, end }));
+      const task = { id, kind, user: uid, end };
+      if (isStored) reportStored(api, task);
+      else dispatch(taskResolved(task));
     };
     const sending: Sending = {
       beside: invitationUse(getState(), addressee.id),

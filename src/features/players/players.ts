@@ -6,7 +6,7 @@ import type { InvitationEnd } from '@/model/offer';
 import {
   displayName,
   type RegisteredPlayer,
-  rightTo,
+  accessTo,
   decodeRegisteredPlayers,
   type InvitedPlayer,
   type KeyedPlayer,
@@ -64,7 +64,7 @@ const initialState: PlayersState = {
 /** Whether both lists have the same players with the same rights. Names and places may differ. */
 const isSame = (one: RegisteredPlayer[], other: RegisteredPlayer[]): boolean =>
   one.length === other.length &&
-  one.every((player) => other.some((then) => player.id === then.id && rightTo(player) === rightTo(then)));
+  one.every((player) => other.some((then) => accessTo(player) === accessTo(then)));
 
 /** When this device received a report (epoch ms). */
 const heardNow = () => ({ heardAt: clock.now() });
@@ -218,9 +218,10 @@ export const selectSelectedRegistered = createSelector(
     registered === 'loading' ? undefined : registered.find((candidate) => candidate.id === id),
 );
 
-/** The selected player and the right to it. Another right needs a new subscription. */
-export const selectWatched = createSelector([selectSelectedRegistered], (player) =>
-  player === undefined ? undefined : `${player.id}/${rightTo(player)}`,
+/** The selected player and the right to it, which are watched. */
+export const selectWatched = createSelector(
+  [selectSelectedRegistered],
+  (player) => player && accessTo(player),
 );
 
 /** The customer's name for the selected player. */
