@@ -202,7 +202,7 @@ export default defineConfig({
     'check-file/filename-naming-convention': [
       'error',
       {
-        '**/!(main|prerender|guards|pages).tsx': 'PASCAL_CASE',
+        '**/!(main|guards|pages).tsx': 'PASCAL_CASE',
         '**/!(vite-env.d|service-worker).ts': 'CAMEL_CASE',
       },
       { ignoreMiddleExtensions: true },

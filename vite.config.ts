@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import packageJson from './package.json' with { type: 'json' };
-import { prerender } from './tools/build/prerender';
+import { webManifests } from './tools/build/webManifests';
+import { requireConfiguration } from './tools/deploy/environment';
 
 /** A few files instead of a hundred small ones, which compress badly. Each takes what its modules import, too. */
 const groups = [
@@ -18,10 +19,27 @@ const kept = '{index.html,*.webmanifest,icon.svg,assets/**/*.{js,css},icons/*.pn
 /** The functions answer at the app's own address, as in production. */
 const proxy = { '^/(mail|thumbs)/': process.env.FUNCTIONS_ORIGIN ?? '' };
 
+/** Refuses a build for production without its configuration, and puts the provider's name (src/i18n/product.ts) into index.html. */
+const configured = (mode: string): Plugin => {
+  let provider = '';
+  return {
+    name: 'configured',
+    config(_config, { command }) {
+      if (command === 'build') requireConfiguration(mode);
+    },
+    configResolved({ env }) {
+      const name: unknown = env.VITE_PROVIDER_NAME;
+      provider = typeof name === 'string' && name !== '' ? name : 'Vibecheck';
+    },
+    transformIndexHtml: { order: 'pre', handler: (html) => html.replace('%PROVIDER%', () => provider) },
+  };
+};
+
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
-    prerender(mode),
+    configured(mode),
+    webManifests(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/pwa',

@@ -50,8 +50,7 @@ function surviveTranslators(): void {
   };
 }
 
-// The build renders the visitor's page without a browser.
-if (!import.meta.env.SSR) surviveTranslators();
+surviveTranslators();
 
 /** Shown when a page threw, or a part of the app failed to load. */
 function Crashed() {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches, kept current. In the prerendered page none does. */
+/** Whether a media query matches, kept current. */
 export function useMedia(query: string): boolean {
   const watch = useCallback(
     (onChange: () => void) => {
@@ -10,11 +10,7 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(
-    watch,
-    () => window.matchMedia(query).matches,
-    () => false,
-  );
+  return useSyncExternalStore(watch, () => window.matchMedia(query).matches);
 }
 
 /**

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -142,7 +141,7 @@ describe('the completed firebase.json', () => {
   ].join(' ');
 
   it('lets the app run its own scripts, and reach its login and the servers of its database', () => {
-    expect(policy(EXAMPLE_PROJECT)).toMatch(/; script-src 'self' 'wasm-unsafe-eval'( 'sha256-\S+')*; /);
+    expect(policy(EXAMPLE_PROJECT)).toContain("; script-src 'self' 'wasm-unsafe-eval'; ");
     expect(policy(EXAMPLE_PROJECT)).toContain(`; ${CONNECTIONS}; `);
     expect(policy(EXAMPLE_PROJECT)).toContain("; img-src 'self' data: blob:; ");
     expect(policy(EXAMPLE_PROJECT)).not.toContain('frame-src');
@@ -167,7 +166,6 @@ describe('the completed firebase.json', () => {
 describe('a build', () => {
   // The server serves no folder outside the project.
   mkdirSync('.local', { recursive: true });
-  const START = 'import("/assets/app.js")';
   const folder = mkdtempSync('.local/deployment-');
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -178,7 +176,7 @@ describe('a build', () => {
 
   beforeEach(() => {
     rmSync(folder, { recursive: true, force: true });
-    write('index.html', `<script>${START}</script><script src="/assets/other.js"></script>`);
+    write('index.html', '<script src="/assets/app.js"></script>');
     write('service-worker.js', 'self;');
     write('assets/app.js', '');
     write('video/background-low.mp4', 'video');
@@ -191,12 +189,6 @@ describe('a build', () => {
   };
   const problems = async (before?: string, after?: string): Promise<string> =>
     (await servedProblems(hosted(before, after))).join('\n');
-
-  it('may run the inline scripts of its page, and no others', () => {
-    expect(JSON.stringify(hosted()).match(/'sha256-[^']+'/g)).toEqual([
-      `'sha256-${createHash('sha256').update(START).digest('base64')}'`,
-    ]);
-  });
 
   it('has no problem when nothing is broken', async () => {
     expect(await problems()).toBe('');

@@ -7,9 +7,14 @@ const { manifest } = JSON.parse(
   readFileSync(new URL(`../../src/i18n/locales/${DEFAULT_LANGUAGE}/mail.json`, import.meta.url), 'utf8'),
 ) as typeof mail;
 
+const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
+
 it('is in the default language, with its description and its manifest', () => {
-  const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
   expect(page).toContain(`<html lang="${DEFAULT_LANGUAGE}">`);
   expect(page).toContain(`content="${manifest.description}"`);
   expect(page).toContain(`href="/manifest.${DEFAULT_LANGUAGE}.webmanifest"`);
+});
+
+it('runs no script of its own: the policy of firebase.json allows none', () => {
+  expect(page.match(/<script[^>]*>[^<]*/g)).toEqual(['<script type="module" src="/src/main.tsx">']);
 });

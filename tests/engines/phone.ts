@@ -84,10 +84,10 @@ export class Phone {
     this.origin = origin;
   }
 
-  /** Opens an address of the app, and waits until the app has taken the place of the page that index.html brings. */
+  /** Opens an address of the app, and waits until the app has taken the place of the logo that index.html brings. */
   async goto(path: string): Promise<void> {
     await this.tab.goto(this.origin + path);
-    await this.holds(`document.querySelector('#root > :not([data-prerendered])') !== null`);
+    await this.holds(`document.querySelector('#root > :not([data-start])') !== null`);
   }
 
   private async find(sight: Sight): Promise<Spot | null> {

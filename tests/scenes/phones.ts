@@ -27,10 +27,10 @@ export class Phone {
     return `http://localhost:${this.ports.hosting}`;
   }
 
-  /** Opens an address of the app and waits for its screen, which replaces the prerendered page. */
+  /** Opens an address of the app and waits for its screen, which replaces the logo of index.html. */
   async open(path: string): Promise<void> {
     await this.page.goto(`${this.origin}${path}`);
-    await this.page.locator('[data-prerendered]').waitFor({ state: 'detached' });
+    await this.page.locator('[data-start]').waitFor({ state: 'detached' });
     await this.loaded();
   }
 

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { databaseNameOf, type Environment } from './environment';
 
 interface HeaderRule {
@@ -57,24 +56,13 @@ const immutableAssets = (app: string): HeaderRule[] =>
     headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
   }));
 
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>(.*?)<\/script>/gs;
-
-/** The hashes of the inline scripts. */
-const scriptHashes = (app: string): string[] =>
-  existsSync(`${app}/index.html`)
-    ? [...readFileSync(`${app}/index.html`, 'utf8').matchAll(INLINE_SCRIPT)].map(
-        ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-      )
-    : [];
-
 /** The Hosting part of firebase.json for the build in the folder `app`, which may use only these sources. */
 export function hostingOf(hosting: Hosting, app: string, sources: Sources): Hosting {
-  const allowed = { ...sources, 'script-src': [...scriptHashes(app), ...(sources['script-src'] ?? [])] };
   const headers = hosting.headers.map((rule) => ({
     ...rule,
     headers: rule.headers.map(({ key, value }) => ({
       key,
-      value: key === 'Content-Security-Policy' ? withSources(value, allowed) : value,
+      value: key === 'Content-Security-Policy' ? withSources(value, sources) : value,
     })),
   }));
   return { ...hosting, public: app, headers: [...headers, ...immutableAssets(app)] };
