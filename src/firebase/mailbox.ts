@@ -1,16 +1,12 @@
 import { CodedError, failureFrom, isRefused, type FailureCode } from '@/model/failure';
 import { TASK_TIMEOUT_MS, TICKET_PLACES } from '@/model/limits';
 import { paths } from '@/model/paths';
-import {
-  decodeRequest,
-  decodeTicket,
-  isWaiting,
-  SERVER_TIME,
-  type MailboxRequest,
-  type PendingTask,
-} from '@/model/task';
+import { decodeTicket, isWaiting, SERVER_TIME, type MailboxRequest, type PendingTask } from '@/model/task';
+import type { Patience } from './configuration';
 import type { Database, Updates } from './database';
 import { answerWithin } from './inTime';
+import { viewMailbox, type MailboxView } from './mailboxView';
+import { recall, resolveWhenConnected, UnknownDelivery } from './recall';
 
 /** Called while a request is delivered. */
 export interface DeliveryCallbacks {
@@ -25,9 +21,9 @@ export interface RequestWrites {
   /** Put into the mailbox. */
   request: object;
   /** Written together with the request. */
-  beside: Updates;
-  /** Written when the request is recalled. What else was written beside the request stays. */
-  restored: PendingTask['restored'];
+  alsoWrite: Updates;
+  /** Written when the request is recalled. What else was written with the request stays. */
+  writeOnRecall: PendingTask['restored'];
 }
 
 export interface Delivery extends DeliveryCallbacks {
@@ -44,18 +40,45 @@ export interface Delivery extends DeliveryCallbacks {
   onRefusal?: () => Promise<boolean>;
 }
 
-/** `done`: received. `notDone`: never will be. `unknown`: cannot be found out any more. `refused`: the customer has signed out. */
-export type TaskEnd = 'done' | 'notDone' | 'unknown' | 'refused';
+const gone = () => new CodedError('thisPlayerCannotBeFound', 'The player is gone.');
+const unreachable = () => new CodedError('unreachable', 'The player did not take the request in time.');
+const tooSlow = () =>
+  new CodedError('network-request-failed', 'The connection left the player too little time.');
+const busy = () => new CodedError('busy', 'The requests of others came first.');
 
-/** The outcome of a request could not be found out in time. */
-export class UnknownDelivery extends CodedError {
-  /** Resolves once the connection is back. Never rejects. */
-  readonly end: Promise<TaskEnd>;
+/** The share of an act's time that is reserved for recalling the request. */
+const RESERVED_SHARE = 1 / 8;
 
-  constructor(end: Promise<TaskEnd>) {
-    super('unknownOutcome', 'The connection died on the way.');
-    this.end = end;
-  }
+/** The time limit of a delivery. */
+interface DeliveryTimer {
+  /** Remaining time (ms). */
+  left: () => number;
+  /** Remaining time (ms) without what is reserved for recalling the request. May be negative. */
+  leftToWait: () => number;
+  /** Rejects like {@link answerWithin} when the time is over. */
+  inTime: <Value>(call: Promise<Value>) => Promise<Value>;
+  /** Waits for a player or a colleague, whose time does not make the connection slow. */
+  whileOthersAct: (wait: () => Promise<unknown>) => Promise<void>;
+  stop: () => void;
+}
+
+/** `onSlow` is called when the database has taken `slow` ms at a stretch. Call `stop` in the end. */
+function startTimer({ act, slow }: Patience, onSlow?: () => void): DeliveryTimer {
+  const end = performance.now() + act;
+  const left = (): number => Math.max(end - performance.now(), 0);
+  const startSlow = () => setTimeout(() => onSlow?.(), slow);
+  let slowTimer = startSlow();
+  return {
+    left,
+    leftToWait: () => left() - act * RESERVED_SHARE,
+    inTime: (call) => answerWithin(left(), call),
+    whileOthersAct: async (wait) => {
+      clearTimeout(slowTimer);
+      await wait();
+      slowTimer = startSlow();
+    },
+    stop: () => clearTimeout(slowTimer),
+  };
 }
 
 /** A request that the mailbox took, at `takenAt` (epoch ms, server time). */
@@ -64,102 +87,43 @@ interface Sent {
   takenAt: number;
 }
 
-/** The contents of a player's mailbox, kept current until `close`. */
-interface MailboxView {
-  request: MailboxRequest | undefined;
-  /** Number of changes of the contents. */
-  changes: number;
-  /** Number of lost connections. Changes during a loss are not seen. */
-  losses: number;
-  /** `dateAsked` of our request, if it was seen to go, removed or replaced, before the player received it. */
-  replaced: number | undefined;
-  /** The player was removed, or is no longer the customer's. */
-  isGone: boolean;
-  /** Resolves with `holds()`, as soon as it is true or after `duration` ms. */
-  until: (holds: () => boolean, duration: number) => Promise<boolean>;
-  close: () => void;
+/**
+ * The states of a delivery:
+ *
+ *     writing → waitingForPlayer or refused
+ *     refused → writing or waitingForTurn
+ *     waitingForTurn → writing
+ *     waitingForPlayer → received or recalling
+ *     recalling → received
+ *
+ * Each of them but `received` can also end the delivery by throwing.
+ */
+type State =
+  | { name: 'writing' }
+  /** `changes` of the mailbox before the write. */
+  | { name: 'refused'; changes: number }
+  /** Another customer's request is in the mailbox, for at most `duration` ms. */
+  | { name: 'waitingForTurn'; other: MailboxRequest; duration: number }
+  | { name: 'waitingForPlayer'; sent: Sent }
+  /** The player did not receive it within `timeForPlayer` (ms). */
+  | { name: 'recalling'; sent: Sent; timeForPlayer: number }
+  | { name: 'received'; request: MailboxRequest | undefined };
+
+type StateNamed<Name extends State['name']> = Extract<State, { name: Name }>;
+
+/** What the states of one delivery share. */
+interface Run {
+  readonly database: Database;
+  readonly delivery: Delivery;
+  readonly view: MailboxView;
+  readonly timer: DeliveryTimer;
+  /** The last try. */
+  pending: PendingTask | undefined;
+  /** In ms. */
+  waitedForOthers: number;
+  /** A new connection has measured the server's time again, after a refusal without another reason. */
+  hasReconnected: boolean;
 }
-
-/** `user` is the customer's uid. Call `close` in the end. */
-function viewMailbox(database: Database, mailbox: string, user: string): MailboxView {
-  const waiting = new Set<() => void>();
-  const wake = (): void => {
-    for (const go of [...waiting]) go();
-  };
-  let wasConnected = false;
-  let last: string | undefined;
-  let lossesAtLast = 0;
-  /** Whether our request went before the player received it. After a loss nobody knows: it may have been received unseen. */
-  const wasReplaced = (before: MailboxRequest | undefined, now: MailboxRequest | undefined): boolean =>
-    before?.user === user &&
-    !before.receivedTask &&
-    !(now?.user === user && now.dateAsked === before.dateAsked) &&
-    view.losses === lossesAtLast;
-  const view: MailboxView = {
-    request: undefined,
-    changes: 0,
-    losses: 0,
-    replaced: undefined,
-    isGone: false,
-    until: async (holds, duration) => {
-      const end = performance.now() + duration;
-      for (let left = duration; !holds() && left > 0; left = end - performance.now()) {
-        await new Promise<void>((resolve) => {
-          const go = (): void => {
-            clearTimeout(timer);
-            waiting.delete(go);
-            resolve();
-          };
-          const timer = setTimeout(go, left);
-          waiting.add(go);
-        });
-      }
-      return holds();
-    },
-    close: () => {
-      for (const stop of stops) stop();
-    },
-  };
-  const stops = [
-    database.watchConnection((connected) => {
-      if (wasConnected && !connected) view.losses += 1;
-      wasConnected = connected;
-    }),
-    database.subscribe(
-      mailbox,
-      (value) => {
-        // After a refusal, the SDK reports the old value again. That is no change.
-        const found = JSON.stringify(value);
-        if (found !== last) view.changes += 1;
-        last = found;
-        const before = view.request;
-        view.request = decodeRequest(value);
-        if (wasReplaced(before, view.request)) view.replaced = before?.dateAsked;
-        lossesAtLast = view.losses;
-        wake();
-      },
-      () => {
-        view.isGone = true;
-        wake();
-      },
-    ),
-  ];
-  return view;
-}
-
-/** Failure codes of a call without a response. */
-const UNANSWERED: readonly FailureCode[] = ['unknownOutcome', 'network-request-failed', 'offline'];
-/** The same for writing the request, which is not sent without a connection. */
-const UNANSWERED_REQUEST = UNANSWERED.filter((code) => code !== 'offline');
-
-/** The share of an act's time that is reserved for recalling the request. */
-const RESERVED_SHARE = 1 / 8;
-
-const gone = () => new CodedError('thisPlayerCannotBeFound', 'The player is gone.');
-const unreachable = () => new CodedError('unreachable', 'The player did not take the request in time.');
-const tooSlow = () =>
-  new CodedError('network-request-failed', 'The connection left the player too little time.');
-const busy = () => new CodedError('busy', 'The requests of others came first.');
 
 /**
  * Puts a request into a player's mailbox and resolves when the player has received it. A mailbox holds one request, so this one waits
@@ -171,161 +135,177 @@ const busy = () => new CodedError('busy', 'The requests of others came first.');
  * UnknownDelivery: the connection died on the way.
  */
 export async function deliver(database: Database, delivery: Delivery): Promise<MailboxRequest | undefined> {
-  const { mailbox, user, compose, onSlow, onTry, onRefusal } = delivery;
-  const { act, task, slow } = database.patience;
-  const end = performance.now() + act;
-  const reserve = act * RESERVED_SHARE;
-  const view = viewMailbox(database, mailbox, user);
-  let pending: PendingTask | undefined;
-  /** In ms. */
-  let waitedForOthers = 0;
-
-  /** Remaining time of the act (ms). */
-  const left = (): number => Math.max(end - performance.now(), 0);
-
-  const unknown = () =>
-    new UnknownDelivery(
-      pending === undefined ? Promise.resolve('notDone') : resolveWhenConnected(database, pending),
-    );
-
-  let slowTimer: ReturnType<typeof setTimeout> | undefined;
-  const startSlowTimer = (): void => {
-    slowTimer = setTimeout(() => onSlow?.(), slow);
+  const run: Run = {
+    database,
+    delivery,
+    view: viewMailbox(database, delivery.mailbox, delivery.user),
+    timer: startTimer(database.patience, delivery.onSlow),
+    pending: undefined,
+    waitedForOthers: 0,
+    hasReconnected: false,
   };
-  /** Waits for a player or a colleague, and leaves time to recall the request. */
-  const waitUntil = async (isOver: () => boolean, duration: number): Promise<void> => {
-    clearTimeout(slowTimer);
-    await view.until(isOver, Math.min(duration, left() - reserve));
-    startSlowTimer();
-  };
-
-  const inTime = <Value>(call: Promise<Value>): Promise<Value> => answerWithin(left(), call);
-
-  /**
-   * The result of `call`, if it arrives within the remaining time.
-   * @throws UnknownDelivery
-   */
-  const orUnknown = async <Value>(call: Promise<Value>, unanswered = UNANSWERED): Promise<Value> => {
-    try {
-      return await inTime(call);
-    } catch (error) {
-      if (!unanswered.includes(failureFrom(error).code)) throw error;
-      throw unknown();
-    }
-  };
-
-  /** @returns undefined: the rules refuse to show the data it depends on */
-  const composed = async (): Promise<RequestWrites | undefined> => {
-    try {
-      // Nothing was sent yet, so a failure is not an unknown outcome.
-      return await inTime(Promise.resolve(compose()));
-    } catch (error) {
-      if (!isRefused(error)) throw error;
-      return undefined;
-    }
-  };
-
-  /** @returns undefined: the rules refused the request */
-  const tryOnce = async (): Promise<Sent | undefined> => {
-    const writes = await composed();
-    if (writes === undefined) return undefined;
-    const { request, beside, restored } = writes;
-    const { place, expires } = nextTicket((await inTime(database.serverNow())) + Math.ceil(left()));
-    const ticket = paths.ticket(user, place);
-    pending = { user, mailbox, ticket, expires, restored };
-    onTry?.(pending);
-    const { losses } = view;
-    const written = database.write({
-      [mailbox]: request,
-      ...beside,
-      [ticket]: { expires, dateAsked: SERVER_TIME },
-    });
-    try {
-      await orUnknown(written, UNANSWERED_REQUEST);
-    } catch (error) {
-      if (!isRefused(error)) throw error;
-      if (view.losses === losses) return undefined;
-    }
-    if (view.losses === losses && view.request?.user === user)
-      return { pending, takenAt: view.request.dateAsked };
-    // The connection was lost meanwhile, so the SDK may have sent the request again. The ticket says whether one was taken.
-    const taken = decodeTicket(await orUnknown(database.read(ticket)));
-    return taken?.expires === expires ? { pending, takenAt: taken.dateAsked } : undefined;
-  };
-
-  /** Whether the customer has lost the player. The customer's own request stays readable even then. */
-  const isLost = async (): Promise<boolean> => {
-    if (view.request?.user !== user) return false;
-    try {
-      await inTime(database.read(paths.playerNumberBeside(mailbox)));
-      return false;
-    } catch (error) {
-      if (!isRefused(error)) throw error;
-      return true;
-    }
-  };
-
-  /** Retries until the mailbox takes the request. */
-  const send = async (): Promise<Sent> => {
-    let hasReconnected = false;
-    for (;;) {
-      const { changes } = view;
-      const sent = await tryOnce();
-      if (sent !== undefined) return sent;
-      if (view.isGone || (await isLost())) throw gone();
-      const now = await inTime(database.serverNow());
-      if (isWaiting(view.request, now)) {
-        const other = view.request;
-        const untilExpired = (other?.dateAsked ?? 0) + TASK_TIMEOUT_MS + 1 - now;
-        const isOver = () => view.request !== other || view.isGone;
-        const before = left();
-        await waitUntil(isOver, untilExpired);
-        waitedForOthers += before - left();
-        if (left() <= reserve) throw busy();
-      } else if (view.changes === changes) {
-        if (onRefusal !== undefined && (await inTime(onRefusal()))) continue;
-        // The only explanation left is a wrong server time, which a new connection corrects.
-        if (hasReconnected) throw new CodedError('permission-denied', 'The rules refuse the request.');
-        hasReconnected = true;
-        await inTime(database.reconnect());
-      }
-    }
-  };
-
-  /** Waits for the player, and recalls the request if the player does not respond. */
-  const untilReceived = async (sent: Sent): Promise<MailboxRequest | undefined> => {
-    const { takenAt } = sent;
-    const received = () => {
-      const isOurs =
-        view.request?.user === user && view.request.dateAsked === takenAt && view.request.receivedTask;
-      return isOurs ? view.request : undefined;
-    };
-    const isOver = () => view.isGone || received() !== undefined;
-    const timeForPlayer = left() - reserve;
-    await waitUntil(isOver, task);
-    const found = received();
-    if (found !== undefined) return found;
-    // Looked up before the recall, during which the SDK reports no changes by others.
-    const wasReplacedUnreceived = view.replaced === takenAt;
-    const taskEnd = await orUnknown(recall(database, sent.pending, takenAt));
-    if (taskEnd === 'done') return received();
-    if (view.isGone) throw gone();
-    if (taskEnd === 'notDone' || wasReplacedUnreceived) {
-      if (timeForPlayer >= task) throw unreachable();
-      throw timeForPlayer + waitedForOthers >= task ? busy() : tooSlow();
-    }
-    // Another request is there now, and the player may have received ours before.
-    throw unknown();
-  };
-
-  startSlowTimer();
   try {
-    return await untilReceived(await send());
+    let state: State = { name: 'writing' };
+    while (state.name !== 'received') state = await stateAfter(run, state);
+    return state.request;
   } finally {
-    clearTimeout(slowTimer);
-    view.close();
+    run.timer.stop();
+    run.view.close();
   }
 }
+
+function stateAfter(run: Run, state: Exclude<State, { name: 'received' }>): Promise<State> {
+  switch (state.name) {
+    case 'writing':
+      return write(run);
+    case 'refused':
+      return findReason(run, state);
+    case 'waitingForTurn':
+      return waitForTurn(run, state);
+    case 'waitingForPlayer':
+      return waitForPlayer(run, state);
+    case 'recalling':
+      return recallUnreceived(run, state);
+  }
+}
+
+async function write(run: Run): Promise<State> {
+  const { database, delivery, view, timer } = run;
+  const { mailbox, user, onTry } = delivery;
+  const refused: State = { name: 'refused', changes: view.changes };
+  const writes = await composed(run);
+  if (writes === undefined) return refused;
+  const { request, alsoWrite, writeOnRecall } = writes;
+  const { place, expires } = nextTicket((await timer.inTime(database.serverNow())) + Math.ceil(timer.left()));
+  const ticket = paths.ticket(user, place);
+  const pending: PendingTask = { user, mailbox, ticket, expires, restored: writeOnRecall };
+  run.pending = pending;
+  onTry?.(pending);
+  const { losses } = view;
+  const written = database.write({
+    [mailbox]: request,
+    ...alsoWrite,
+    [ticket]: { expires, dateAsked: SERVER_TIME },
+  });
+  try {
+    await orUnknown(run, written, UNANSWERED_REQUEST);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    if (view.losses === losses) return refused;
+  }
+  const sentAt = (takenAt: number): State => ({ name: 'waitingForPlayer', sent: { pending, takenAt } });
+  if (view.losses === losses && view.request?.user === user) return sentAt(view.request.dateAsked);
+  // The connection was lost meanwhile, so the SDK may have sent the request again. The ticket says whether one was taken.
+  const taken = decodeTicket(await orUnknown(run, database.read(ticket)));
+  return taken?.expires === expires ? sentAt(taken.dateAsked) : refused;
+}
+
+/** @returns undefined: the rules refuse to show the data it depends on */
+async function composed({ delivery, timer }: Run): Promise<RequestWrites | undefined> {
+  try {
+    // Nothing was sent yet, so a failure is not an unknown outcome.
+    return await timer.inTime(Promise.resolve(delivery.compose()));
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    return undefined;
+  }
+}
+
+/** The rules refused the request: the player is gone, another request is in the mailbox, or `onRefusal` knows why. */
+async function findReason(run: Run, { changes }: StateNamed<'refused'>): Promise<State> {
+  const { database, delivery, view, timer } = run;
+  if (view.isGone || (await isLost(run))) throw gone();
+  const now = await timer.inTime(database.serverNow());
+  const other = view.request;
+  if (other !== undefined && isWaiting(other, now))
+    return { name: 'waitingForTurn', other, duration: other.dateAsked + TASK_TIMEOUT_MS + 1 - now };
+  if (view.changes !== changes) return { name: 'writing' };
+  if (delivery.onRefusal !== undefined && (await timer.inTime(delivery.onRefusal())))
+    return { name: 'writing' };
+  // The only explanation left is a wrong server time, which a new connection corrects.
+  if (run.hasReconnected) throw new CodedError('permission-denied', 'The rules refuse the request.');
+  run.hasReconnected = true;
+  await timer.inTime(database.reconnect());
+  return { name: 'writing' };
+}
+
+/** Whether the customer has lost the player. The customer's own request stays readable even then. */
+async function isLost({ database, delivery: { mailbox, user }, view, timer }: Run): Promise<boolean> {
+  if (view.request?.user !== user) return false;
+  try {
+    await timer.inTime(database.read(paths.playerNumberBeside(mailbox)));
+    return false;
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    return true;
+  }
+}
+
+async function waitForTurn(run: Run, { other, duration }: StateNamed<'waitingForTurn'>): Promise<State> {
+  const { view, timer } = run;
+  const before = timer.left();
+  await waitUntil(run, () => view.request !== other || view.isGone, duration);
+  run.waitedForOthers += before - timer.left();
+  if (timer.leftToWait() <= 0) throw busy();
+  return { name: 'writing' };
+}
+
+/** Waits for at most `duration` ms, and leaves time to recall the request. */
+const waitUntil = ({ view, timer }: Run, isOver: () => boolean, duration: number): Promise<void> =>
+  timer.whileOthersAct(() => view.until(isOver, Math.min(duration, timer.leftToWait())));
+
+/** Our request, if the player has received it. */
+function receivedRequest({ delivery: { user }, view: { request } }: Run, { takenAt }: Sent) {
+  const isOurs = request?.user === user && request.dateAsked === takenAt;
+  return isOurs && request.receivedTask ? request : undefined;
+}
+
+async function waitForPlayer(run: Run, { sent }: StateNamed<'waitingForPlayer'>): Promise<State> {
+  const { database, view, timer } = run;
+  const timeForPlayer = timer.leftToWait();
+  const isOver = () => view.isGone || receivedRequest(run, sent) !== undefined;
+  await waitUntil(run, isOver, database.patience.task);
+  const request = receivedRequest(run, sent);
+  return request === undefined ? { name: 'recalling', sent, timeForPlayer } : { name: 'received', request };
+}
+
+/** Recalls a request that the player did not receive in time, and throws why, unless the player received it at the last moment. */
+async function recallUnreceived(run: Run, { sent, timeForPlayer }: StateNamed<'recalling'>): Promise<State> {
+  const { database, view, waitedForOthers } = run;
+  const { task } = database.patience;
+  // Looked up before the recall, during which the SDK reports no changes by others.
+  const wasReplacedUnreceived = view.replaced === sent.takenAt;
+  const end = await orUnknown(run, recall(database, sent.pending, sent.takenAt));
+  if (end === 'done') return { name: 'received', request: receivedRequest(run, sent) };
+  if (view.isGone) throw gone();
+  // Another request is there now, and the player may have received ours before.
+  if (end !== 'notDone' && !wasReplacedUnreceived) throw unknown(run);
+  if (timeForPlayer >= task) throw unreachable();
+  throw timeForPlayer + waitedForOthers >= task ? busy() : tooSlow();
+}
+
+/** Failure codes of a call without a response. */
+const UNANSWERED: readonly FailureCode[] = ['unknownOutcome', 'network-request-failed', 'offline'];
+/** The same for writing the request, which is not sent without a connection. */
+const UNANSWERED_REQUEST = UNANSWERED.filter((code) => code !== 'offline');
+
+/**
+ * The result of `call`, if it arrives within the remaining time.
+ * @throws UnknownDelivery
+ */
+async function orUnknown<Value>(run: Run, call: Promise<Value>, unanswered = UNANSWERED): Promise<Value> {
+  try {
+    return await run.timer.inTime(call);
+  } catch (error) {
+    if (!unanswered.includes(failureFrom(error).code)) throw error;
+    throw unknown(run);
+  }
+}
+
+const unknown = ({ database, pending }: Run) =>
+  new UnknownDelivery(
+    pending === undefined ? Promise.resolve('notDone') : resolveWhenConnected(database, pending),
+  );
 
 /** Times further apart than this (ms) belong to different moments, or the clock was set in between. */
 const MOMENT_MS = 1000;
@@ -348,91 +328,4 @@ export function nextTicket(expires: number): { place: number; expires: number } 
   const time = Math.abs(last - expires) < MOMENT_MS ? Math.max(last + 1, expires) : expires;
   newest[place] = time;
   return { place, expires: time };
-}
-
-/** The fields needed to recall a request. */
-type Recallable = Pick<PendingTask, 'mailbox' | 'user' | 'restored'>;
-
-/** @returns undefined: the rules refuse, because the customer has lost the player and has no request there any more */
-async function readMailbox(database: Database, mailbox: string): Promise<unknown> {
-  try {
-    return await database.read(mailbox);
-  } catch (error) {
-    if (!isRefused(error)) throw error;
-    return undefined;
-  }
-}
-
-const isRecalled = (value: unknown, mailbox: string, takenAt: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  Reflect.get(value, 'mailbox') === mailbox &&
-  Reflect.get(value, 'asked') === takenAt;
-
-async function endOf(database: Database, { mailbox, user }: Recallable, takenAt: number): Promise<TaskEnd> {
-  const [value, recalled] = await Promise.all([
-    readMailbox(database, mailbox),
-    database.read(paths.recalled(user)),
-  ]);
-  const current = decodeRequest(value);
-  const isOurs = current?.user === user && current.dateAsked === takenAt;
-  // Check `receivedTask` first: `recalled` may be about another request with the same timestamp.
-  if (isOurs && current.receivedTask) return 'done';
-  if (isRecalled(recalled, mailbox, takenAt)) return 'notDone';
-  if (current === undefined || isOurs) return 'unknown';
-  // An unreceived request can only be replaced once it is that old.
-  return current.dateAsked < takenAt + TASK_TIMEOUT_MS ? 'done' : 'unknown';
-}
-
-/**
- * Recalls a request and writes `restored`, so that a player that wakes up later does not act on it. `takenAt`: when the database took it
- * (epoch ms).
- */
-export async function recall(database: Database, request: Recallable, takenAt: number): Promise<TaskEnd> {
-  const { mailbox, user, restored } = request;
-  try {
-    await database.write({
-      [mailbox]: null,
-      [paths.recalled(user)]: { asked: takenAt, mailbox },
-      ...restored,
-    });
-    return 'notDone';
-  } catch (error) {
-    // The rules only let go of requests that were not received.
-    if (!isRefused(error)) throw error;
-    return endOf(database, request, takenAt);
-  }
-}
-
-/**
- * Finds out the outcome of a request without a response, and makes sure that it is not carried out later.
- * @throws what a read or a write throws; it can be called again then
- */
-export async function resolveTask(database: Database, pending: PendingTask): Promise<TaskEnd> {
-  const early = pending.expires - (await database.serverNow());
-  // Until then, the request may still be on its way.
-  if (early >= 0) await new Promise((resolve) => setTimeout(resolve, early + 1));
-  const ticket = decodeTicket(await database.read(pending.ticket));
-  if (ticket === undefined || ticket.expires < pending.expires) return 'notDone';
-  if (ticket.expires > pending.expires) return 'unknown';
-  return recall(database, pending, ticket.dateAsked);
-}
-
-/** Like {@link resolveTask}, but retries whenever the connection is back. Never rejects. */
-export async function resolveWhenConnected(database: Database, pending: PendingTask): Promise<TaskEnd> {
-  for (;;) {
-    await new Promise<void>((resolve) => {
-      const stop = database.watchConnection((connected) => {
-        if (!connected) return;
-        queueMicrotask(() => stop());
-        resolve();
-      });
-    });
-    try {
-      return await resolveTask(database, pending);
-    } catch (error) {
-      // Otherwise the connection was lost again.
-      if (isRefused(error)) return 'refused';
-    }
-  }
 }

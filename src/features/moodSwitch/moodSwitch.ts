@@ -1,6 +1,7 @@
 import type { Database } from '@/firebase/database';
 import { untilRepaired } from '@/features/players/registration';
-import { deliver, type RequestWrites, type TaskEnd } from '@/firebase/mailbox';
+import { deliver, type RequestWrites } from '@/firebase/mailbox';
+import type { TaskEnd } from '@/firebase/recall';
 import { paths } from '@/model/paths';
 import { decodeMoods, type MoodOption, type Player, readableMood, moodNamed } from '@/model/player';
 import { decodeSwitcherRequest, SERVER_TIME, type SwitcherRequest } from '@/model/task';
@@ -39,7 +40,7 @@ function replacedBy(moods: readonly MoodOption[], last: unknown): string | undef
 export async function sendMoodRequest(
   database: Database,
   { player: { key, playerId }, option, uid, until }: MoodRequest,
-  { beside = {}, ...callbacks }: Sending,
+  { alsoWrite = {}, ...callbacks }: Sending,
 ): Promise<void> {
   const mailbox = paths.switcher(key);
   const compose = async (): Promise<RequestWrites> => {
@@ -62,8 +63,8 @@ export async function sendMoodRequest(
     };
     return {
       request,
-      beside: { ...flags(({ index }) => index === option.index), ...beside },
-      restored: flags(({ index }) => index === replaced),
+      alsoWrite: { ...flags(({ index }) => index === option.index), ...alsoWrite },
+      writeOnRecall: flags(({ index }) => index === replaced),
     };
   };
   await deliver(database, { mailbox, user: uid, compose, ...callbacks });

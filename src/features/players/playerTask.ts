@@ -12,12 +12,8 @@ import {
   type NotificationContent,
 } from '@/features/notification/notification';
 import type { Updates } from '@/firebase/database';
-import {
-  resolveWhenConnected,
-  UnknownDelivery,
-  type TaskEnd,
-  type DeliveryCallbacks,
-} from '@/firebase/mailbox';
+import type { DeliveryCallbacks } from '@/firebase/mailbox';
+import { resolveWhenConnected, UnknownDelivery, type TaskEnd } from '@/firebase/recall';
 import type { TextKey } from '@/i18n/i18n';
 import { decoderOf } from '@/model/decode';
 import { failureFrom } from '@/model/failure';
@@ -88,7 +84,7 @@ interface Addressee {
 
 /** Extra writes for a request, and callbacks for its delivery. */
 export interface Sending extends DeliveryCallbacks {
-  beside?: Updates;
+  alsoWrite?: Updates;
 }
 
 /**
@@ -113,7 +109,7 @@ export const createTaskThunk = <Values, Result = void>(
       else dispatch(taskResolved(task));
     };
     const sending: Sending = {
-      beside: invitationUse(getState(), addressee.id),
+      alsoWrite: invitationUse(getState(), addressee.id),
       onSlow: () => dispatch(sayTaskIsSlow(kind)),
       onTry: (pending) => {
         isStored = tasks.write(id, { id, kind, pending });

@@ -6,7 +6,7 @@ import { RATING_WINDOW } from '@/model/limits';
 import { type GivenRating, decodeRatings, type Track, type Reason } from '@/model/rating';
 import type { Database } from '@/firebase/database';
 import { paths } from '@/model/paths';
-import { recall } from '@/firebase/mailbox';
+import { recall } from '@/firebase/recall';
 import { decodeRequest } from '@/model/task';
 import { createActThunk } from '@/store/actThunk';
 import { createAppThunk } from '@/store/thunks';

@@ -79,7 +79,7 @@ async function waitForPause(database: Database, uid: string): Promise<boolean> {
 export async function sendRating(
   database: Database,
   { id, zone, rate, song, user: { uid, name } }: Rating,
-  { beside = {}, ...callbacks }: Sending,
+  { alsoWrite = {}, ...callbacks }: Sending,
 ): Promise<Rated> {
   const track = song && trackOfSong(song);
   const rating: NewRating = {
@@ -109,8 +109,8 @@ export async function sendRating(
       };
       return {
         request,
-        beside: { [place]: rating, [paths.lastRating(uid)]: ratingId, ...beside },
-        restored: { [place]: null },
+        alsoWrite: { [place]: rating, [paths.lastRating(uid)]: ratingId, ...alsoWrite },
+        writeOnRecall: { [place]: null },
       };
     },
     onRefusal: async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { resolveTask, recall } from '../../../src/firebase/mailbox';
+import { resolveTask, recall } from '../../../src/firebase/recall';
 import { TASK_TIMEOUT_MS, TICKET_PLACES } from '../../../src/model/limits';
 import { paths } from '../../../src/model/paths';
 import type { PendingTask } from '../../../src/model/task';

@@ -1,7 +1,8 @@
 import { sendMoodRequest } from '../../../src/features/moodSwitch/moodSwitch';
 import { watchPlayer } from '../../../src/features/players/players';
 import { sendRating } from '../../../src/features/rating/rating';
-import { UnknownDelivery, type DeliveryCallbacks } from '../../../src/firebase/mailbox';
+import type { DeliveryCallbacks } from '../../../src/firebase/mailbox';
+import { UnknownDelivery } from '../../../src/firebase/recall';
 import { UnknownOutcome } from '../../../src/firebase/inTime';
 import { failureFrom } from '../../../src/model/failure';
 import { paths } from '../../../src/model/paths';

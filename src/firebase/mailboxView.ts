@@ -1,0 +1,85 @@
+import { decodeRequest, type MailboxRequest } from '@/model/task';
+import type { Database } from './database';
+
+/** The contents of a player's mailbox, kept current until `close`. */
+export interface MailboxView {
+  request: MailboxRequest | undefined;
+  /** Number of changes of the contents. */
+  changes: number;
+  /** Number of lost connections. Changes during a loss are not seen. */
+  losses: number;
+  /** `dateAsked` of our request, if it was seen to go, removed or replaced, before the player received it. */
+  replaced: number | undefined;
+  /** The player was removed, or is no longer the customer's. */
+  isGone: boolean;
+  /** Resolves with `holds()`, as soon as it is true or after `duration` ms. */
+  until: (holds: () => boolean, duration: number) => Promise<boolean>;
+  close: () => void;
+}
+
+/** `user` is the customer's uid. Call `close` in the end. */
+export function viewMailbox(database: Database, mailbox: string, user: string): MailboxView {
+  const waiting = new Set<() => void>();
+  const wake = (): void => {
+    for (const go of [...waiting]) go();
+  };
+  let wasConnected = false;
+  let last: string | undefined;
+  let lossesAtLast = 0;
+  /** Whether our request went before the player received it. After a loss nobody knows: it may have been received unseen. */
+  const wasReplaced = (before: MailboxRequest | undefined, now: MailboxRequest | undefined): boolean =>
+    before?.user === user &&
+    !before.receivedTask &&
+    !(now?.user === user && now.dateAsked === before.dateAsked) &&
+    view.losses === lossesAtLast;
+  const view: MailboxView = {
+    request: undefined,
+    changes: 0,
+    losses: 0,
+    replaced: undefined,
+    isGone: false,
+    until: async (holds, duration) => {
+      const end = performance.now() + duration;
+      for (let left = duration; !holds() && left > 0; left = end - performance.now()) {
+        await new Promise<void>((resolve) => {
+          const go = (): void => {
+            clearTimeout(timer);
+            waiting.delete(go);
+            resolve();
+          };
+          const timer = setTimeout(go, left);
+          waiting.add(go);
+        });
+      }
+      return holds();
+    },
+    close: () => {
+      for (const stop of stops) stop();
+    },
+  };
+  const stops = [
+    database.watchConnection((connected) => {
+      if (wasConnected && !connected) view.losses += 1;
+      wasConnected = connected;
+    }),
+    database.subscribe(
+      mailbox,
+      (value) => {
+        // After a refusal, the SDK reports the old value again. That is no change.
+        const found = JSON.stringify(value);
+        if (found !== last) view.changes += 1;
+        last = found;
+        const before = view.request;
+        view.request = decodeRequest(value);
+        if (wasReplaced(before, view.request)) view.replaced = before?.dateAsked;
+        lossesAtLast = view.losses;
+        wake();
+      },
+      () => {
+        view.isGone = true;
+        wake();
+      },
+    ),
+  ];
+  return view;
+}

@@ -1,0 +1,106 @@
+import { CodedError, isRefused } from '@/model/failure';
+import { TASK_TIMEOUT_MS } from '@/model/limits';
+import { paths } from '@/model/paths';
+import { decodeRequest, decodeTicket, type PendingTask } from '@/model/task';
+import type { Database } from './database';
+
+/** `done`: received. `notDone`: never will be. `unknown`: cannot be found out any more. `refused`: the customer has signed out. */
+export type TaskEnd = 'done' | 'notDone' | 'unknown' | 'refused';
+
+/** The outcome of a request could not be found out in time. */
+export class UnknownDelivery extends CodedError {
+  /** Resolves once the connection is back. Never rejects. */
+  readonly end: Promise<TaskEnd>;
+
+  constructor(end: Promise<TaskEnd>) {
+    super('unknownOutcome', 'The connection died on the way.');
+    this.end = end;
+  }
+}
+
+/** The fields needed to recall a request. */
+type Recallable = Pick<PendingTask, 'mailbox' | 'user' | 'restored'>;
+
+/** @returns undefined: the rules refuse, because the customer has lost the player and has no request there any more */
+async function readMailbox(database: Database, mailbox: string): Promise<unknown> {
+  try {
+    return await database.read(mailbox);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    return undefined;
+  }
+}
+
+const isRecalled = (value: unknown, mailbox: string, takenAt: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Reflect.get(value, 'mailbox') === mailbox &&
+  Reflect.get(value, 'asked') === takenAt;
+
+async function endOf(database: Database, { mailbox, user }: Recallable, takenAt: number): Promise<TaskEnd> {
+  const [value, recalled] = await Promise.all([
+    readMailbox(database, mailbox),
+    database.read(paths.recalled(user)),
+  ]);
+  const current = decodeRequest(value);
+  const isOurs = current?.user === user && current.dateAsked === takenAt;
+  // Check `receivedTask` first: `recalled` may be about another request with the same timestamp.
+  if (isOurs && current.receivedTask) return 'done';
+  if (isRecalled(recalled, mailbox, takenAt)) return 'notDone';
+  if (current === undefined || isOurs) return 'unknown';
+  // An unreceived request can only be replaced once it is that old.
+  return current.dateAsked < takenAt + TASK_TIMEOUT_MS ? 'done' : 'unknown';
+}
+
+/**
+ * Recalls a request and writes `restored`, so that a player that wakes up later does not act on it. `takenAt`: when the database took it
+ * (epoch ms).
+ */
+export async function recall(database: Database, request: Recallable, takenAt: number): Promise<TaskEnd> {
+  const { mailbox, user, restored } = request;
+  try {
+    await database.write({
+      [mailbox]: null,
+      [paths.recalled(user)]: { asked: takenAt, mailbox },
+      ...restored,
+    });
+    return 'notDone';
+  } catch (error) {
+    // The rules only let go of requests that were not received.
+    if (!isRefused(error)) throw error;
+    return endOf(database, request, takenAt);
+  }
+}
+
+/**
+ * Finds out the outcome of a request without a response, and makes sure that it is not carried out later.
+ * @throws what a read or a write throws; it can be called again then
+ */
+export async function resolveTask(database: Database, pending: PendingTask): Promise<TaskEnd> {
+  const early = pending.expires - (await database.serverNow());
+  // Until then, the request may still be on its way.
+  if (early >= 0) await new Promise((resolve) => setTimeout(resolve, early + 1));
+  const ticket = decodeTicket(await database.read(pending.ticket));
+  if (ticket === undefined || ticket.expires < pending.expires) return 'notDone';
+  if (ticket.expires > pending.expires) return 'unknown';
+  return recall(database, pending, ticket.dateAsked);
+}
+
+/** Like {@link resolveTask}, but retries whenever the connection is back. Never rejects. */
+export async function resolveWhenConnected(database: Database, pending: PendingTask): Promise<TaskEnd> {
+  for (;;) {
+    await new Promise<void>((resolve) => {
+      const stop = database.watchConnection((connected) => {
+        if (!connected) return;
+        queueMicrotask(() => stop());
+        resolve();
+      });
+    });
+    try {
+      return await resolveTask(database, pending);
+    } catch (error) {
+      // Otherwise the connection was lost again.
+      if (isRefused(error)) return 'refused';
+    }
+  }
+}
