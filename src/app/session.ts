@@ -36,7 +36,7 @@ import { repairRegistrations } from '@/features/players/registration';
 import { followHeard } from '@/features/rating/heard';
 import { watchRatings, ratingsReceived } from '@/features/rating/givenRatings';
 import { rateAtCounter, ratePlayer, selectionReset } from '@/features/rating/rating';
-import { renewAccount } from '@/firebase/identity';
+import { renewAccount, type Identity } from '@/firebase/identity';
 import { failureFrom, type FailureCode } from '@/model/failure';
 import { paths } from '@/model/paths';
 import { decodeUserInfo } from '@/model/user';
@@ -50,6 +50,22 @@ import type { AppStore, RootState } from './store';
 /** Delay before a refused session is tried again, if the network failed when the identity service was asked (ms). */
 const ASK_AGAIN_MS = 1000;
 
+const SESSION_ENDED = {
+  icon: 'message',
+  title: 'notification.sessionEnded',
+  text: 'notification.sessionEndedText',
+} as const;
+
+/** `unreachable`: the identity service did not respond. */
+async function askForAccount(identity: Identity): Promise<'exists' | 'ended' | 'unreachable'> {
+  try {
+    await renewAccount(identity);
+    return 'exists';
+  } catch (error) {
+    return failureFrom(error).code === 'network-request-failed' ? 'unreachable' : 'ended';
+  }
+}
+
 /** Keeps a signed-in user's profile, players, messages and ratings current until the user is gone. */
 const followSession: Listen = (startListening) => {
   startListening({
@@ -58,50 +74,36 @@ const followSession: Listen = (startListening) => {
       api.cancelActiveListeners();
       const { database, identity } = api.extra.firebase;
       const isHere = (): boolean => !api.signal.aborted && selectUser(api.getState())?.uid === uid;
-      let asking: Promise<void> | undefined;
-      let isSecond = false;
-      // A subscription was refused, even after the gateway's retry. Ask the identity service: either the account is gone, or try once
-      // more on a new connection, or the project is not set up.
+      let isRecovering = false;
+      let hasReconnected = false;
+      /** A subscription was refused, even after the gateway's retry. */
       const refused = (error: unknown): void => {
         if (!isHere()) return;
         captureError(error);
-        if (failureFrom(error).code === 'notSetUp') {
-          tellNotSetUp(api.dispatch)(error);
+        if (failureFrom(error).code === 'notSetUp') tellNotSetUp(api.dispatch)(error);
+        else if (!isRecovering) void recover(error);
+      };
+      const recover = async (error: unknown): Promise<void> => {
+        isRecovering = true;
+        const account = await askForAccount(identity);
+        // If the service signed the user out, the user was already told why.
+        if (!isHere()) return;
+        if (account === 'ended') {
+          api.dispatch(notificationShown(SESSION_ENDED));
           return;
         }
-        asking ??= renewAccount(identity).then(
-          async () => {
-            if (!isHere()) return;
-            // The account exists, and a new connection did not help: App Check refuses, or the rules were not deployed.
-            if (isSecond) {
-              tellNotSetUp(api.dispatch)(error);
-              return;
-            }
-            // A connection opened during the login may still have no user.
-            isSecond = true;
-            await database.reconnect();
-            asking = undefined;
-            if (isHere()) follow();
-          },
-          // If the service signed the user out, the user was already told why.
-          (failure: unknown) => {
-            if (!isHere()) return;
-            if (failureFrom(failure).code === 'network-request-failed') {
-              setTimeout(() => {
-                asking = undefined;
-                if (isHere()) follow();
-              }, ASK_AGAIN_MS);
-              return;
-            }
-            api.dispatch(
-              notificationShown({
-                icon: 'message',
-                title: 'notification.sessionEnded',
-                text: 'notification.sessionEndedText',
-              }),
-            );
-          },
-        );
+        if (account === 'exists') {
+          // A new connection did not help: App Check refuses, or the rules were not deployed.
+          if (hasReconnected) {
+            tellNotSetUp(api.dispatch)(error);
+            return;
+          }
+          // A connection opened during the login may still have no user.
+          hasReconnected = true;
+          await database.reconnect();
+        } else await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+        isRecovering = false;
+        if (isHere()) follow();
       };
       /** Only deleting the account removes a profile (docs/product.md 11.11). */
       const profileVanished = async (): Promise<void> => {
