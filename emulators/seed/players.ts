@@ -1,4 +1,4 @@
-import type { PlayerFields } from '../../src/model/player';
+import type { PlayerFields } from '../../src/model/playerFields';
 import { clockTime, momentAt } from '../../src/model/venueTimes';
 
 export interface SeedPlayer extends Omit<PlayerFields, 'nowPlaying' | 'justPlayed'> {

@@ -27,7 +27,7 @@ import { moodOptionSchema, openPlayerSchema, requestSchema } from '@/model/playe
 import { givenRatingSchema } from '@/model/rating';
 import { registeredPlayerSchema, userInfoSchema } from '@/model/user';
 import type { Listen } from '@/store/listening';
-import type { RootState } from './store';
+import type { RootState } from '@/store/rootReducer';
 
 /** Raised when the shape changes. Data of older versions is then discarded. */
 const VERSION = 1;
@@ -140,7 +140,7 @@ export const rememberLastKnown: Listen = (startListening, { dispatch, getState }
   startListening({
     predicate: (_action, state, before) =>
       selectConnection(state) === 'online' &&
-      (state.auth.session !== before.auth.session ||
+      (state.auth?.session !== before.auth?.session ||
         state.players !== before.players ||
         selectSilentSince(state) !== selectSilentSince(before) ||
         state.givenRatings !== before.givenRatings ||

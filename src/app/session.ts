@@ -45,7 +45,8 @@ import { showBadge } from '@/pwa/badge';
 import { captureError } from './errorReporting';
 import { rememberLastKnown } from './lastKnown';
 import { holdOpen, type Listen } from '@/store/listening';
-import type { AppStore, RootState } from './store';
+import type { RootState } from '@/store/rootReducer';
+import type { AppStore } from './store';
 
 /** Delay before a refused session is tried again, if the network failed when the identity service was asked (ms). */
 const ASK_AGAIN_MS = 1000;

@@ -8,9 +8,9 @@ import {
   TASK_TIMEOUT_MS,
 } from '@/model/limits';
 import type { Configuration, Patience } from './configuration';
+import type { WithApp } from './firebaseApp';
 import type { Identity } from './identity';
 import { answerWithin, UnknownOutcome, untilLoaded, within } from './inTime';
-import type { WithApp } from './firebase';
 import { sendUpdates, Unfinished, type Updates } from './writing';
 
 export type { Updates } from './writing';

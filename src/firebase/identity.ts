@@ -2,7 +2,7 @@ import type { Auth, User } from 'firebase/auth';
 import { CodedError, failureFrom } from '@/model/failure';
 import type * as authSdk from './authSdk';
 import type { Configuration } from './configuration';
-import type { WithApp } from './firebase';
+import type { WithApp } from './firebaseApp';
 import { untilLoaded } from './inTime';
 
 export interface SignedInUser {

@@ -10,10 +10,10 @@ import {
   locationOf,
   openPlayerSchema,
   type Player,
-  type PlayerFields,
   type PlayerRequest,
   registrationOf,
 } from './player';
+import type { PlayerFields } from './playerFields';
 
 /** Their own tests cover malformed values. */
 type ReadWhereShown = 'moodUntil' | 'timeZone' | 'hours' | 'today';

@@ -12,7 +12,6 @@ import { maybeSongSchema, type Song } from './song';
 import { decodeRequest, type RateType } from './task';
 import { isBlank, printable } from './text';
 import type { KeyedPlayer } from './user';
-import type { MoodUntil, OpeningHours, PlannedMood } from './venueTimes';
 
 /** Something that only some players can do. */
 const ability = v.fallback(v.optional(v.boolean(), false), false);
@@ -43,15 +42,8 @@ const timeFields = {
   today: unread,
 };
 
-/** The decoded types of `timeFields`. */
-interface PlayerTimes {
-  moodUntil?: MoodUntil | undefined;
-  timeZone?: string | undefined;
-  hours?: Partial<OpeningHours> | undefined;
-  today?: readonly PlannedMood[] | undefined;
-}
-
-const openFields = {
+/** What a player shows to everybody who uses it, except for its moods. */
+export const openFields = {
   playerId: number,
   address: v.fallback(text, ''),
   location: v.fallback(text, ''),
@@ -66,22 +58,6 @@ const openFields = {
   /** Last sign of life (epoch ms, server time). */
   seen: v.fallback(v.optional(moment), undefined),
 };
-
-/** Without the legacy types that the schema also accepts. */
-interface PlayerNumbersAndTexts {
-  playerId: number;
-  address: string;
-  location: string;
-  seen?: number | undefined;
-}
-
-/** What a player shows to everybody who uses it, except for its moods. */
-export type PlayerFields = PlayerTimes &
-  PlayerNumbersAndTexts &
-  Omit<
-    v.InferInput<v.ObjectSchema<typeof openFields, undefined>>,
-    keyof PlayerTimes | keyof PlayerNumbersAndTexts
-  >;
 
 /** Guests read these fields one by one, because the player as a whole contains the key. */
 export const PLAYER_FIELDS = Object.keys(openFields);

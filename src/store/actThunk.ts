@@ -1,5 +1,5 @@
 import type { AsyncThunkPayloadCreator } from '@reduxjs/toolkit';
-import type { AppDispatch, Extra, RootState } from '@/app/store';
+import type { AppDispatch, Extra, RootState } from './rootReducer';
 import { type Database } from '@/firebase/database';
 import { answerWithin, UnknownOutcome, within } from '@/firebase/inTime';
 import type { Failure } from '@/model/failure';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { clock, today } from '@/device/clock';
-import type { AppDispatch, RootState } from '@/app/store';
+import type { AppDispatch, RootState } from './rootReducer';
 import { TIMER_MAX_MS } from '@/model/limits';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AppDispatch, Extra } from '@/app/store';
+import type { AppDispatch, Extra } from './rootReducer';
 import type { Database } from '@/firebase/database';
 import type { TextKey } from '@/i18n/i18n';
 import { useAppDispatch } from './hooks';

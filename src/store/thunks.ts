@@ -1,6 +1,6 @@
 import { createAsyncThunk, type AsyncThunkPayloadCreator, type GetThunkAPI } from '@reduxjs/toolkit';
 import { failureFrom, type Failure } from '@/model/failure';
-import type { AppDispatch, Extra, RootState } from '@/app/store';
+import type { AppDispatch, Extra, RootState } from './rootReducer';
 
 export interface ThunkConfiguration {
   state: RootState;

@@ -38,7 +38,7 @@ describe('local storage that was emptied (docs/product.md 11.13)', () => {
     endVisits();
     cleanup();
     const third = await renderApp(world);
-    await until(() => third.store.getState().auth.session.status === 'signedOut');
+    await until(() => third.store.getState().auth?.session.status === 'signedOut');
     await lookAround();
     expect(screen.queryByText(CLEARED)).toBeNull();
   });
@@ -60,12 +60,12 @@ describe('local storage that was emptied (docs/product.md 11.13)', () => {
     const first = await renderApp(world, { as: customer });
     await see('Welcome, Sanne');
     choose('Log out');
-    await until(() => first.store.getState().auth.session.status === 'signedOut');
+    await until(() => first.store.getState().auth?.session.status === 'signedOut');
     endVisits();
     cleanup();
     emptyStorage();
     const second = await renderApp(world);
-    await until(() => second.store.getState().auth.session.status === 'signedOut');
+    await until(() => second.store.getState().auth?.session.status === 'signedOut');
     await lookAround();
     expect(screen.queryByText(CLEARED)).toBeNull();
   });

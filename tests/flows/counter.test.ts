@@ -367,7 +367,7 @@ describe('a tap on a face', () => {
   it('whose outcome nobody knows is called so, and counts as given (docs/product.md 35.9)', async () => {
     const patience = { overdue: 300, act: 1500, task: 1000 };
     const { player, line, store } = await counter({ patience });
-    await until(() => store.getState().connection.connection === 'online');
+    await until(() => store.getState().connection?.connection === 'online');
     line.swallowAnswers();
     await tap('Thumbs up');
     await until(() => player.ratings.length === 1);

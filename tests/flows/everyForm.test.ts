@@ -199,7 +199,7 @@ async function open(form: Form) {
   form.prepare?.(situation);
   const visit = await renderApp(world, { as: customer, at: form.at(situation), patience: HURRIED });
   await form.fillIn(situation);
-  await until(() => visit.store.getState().connection.connection === 'online');
+  await until(() => visit.store.getState().connection?.connection === 'online');
   return { situation, visit };
 }
 

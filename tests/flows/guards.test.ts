@@ -118,7 +118,7 @@ describe('until it is known who is there', () => {
     expect(page().getByText('Checking whether you are logged in…')).toBeVisible();
     expect(path()).toBe('/settings');
     await page().findByLabelText('Email');
-    expect(store.getState().auth.session.status).toBe('signedOut');
+    expect(store.getState().auth?.session.status).toBe('signedOut');
   });
 
   it('home shows a loader to whoever was signed in at the last visit (docs/product.md 6.1)', async () => {

@@ -307,7 +307,7 @@ describe('a database that refuses', () => {
     const told = vi.fn<(title: string | undefined) => void>();
     store.subscribe(() => {
       const { notification } = store.getState();
-      if (notification.show) told(notification.text);
+      if (notification?.show) told(notification.text);
     });
     world.refuseAll();
     await notified(/^This account has been disabled/);

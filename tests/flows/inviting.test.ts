@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { watchInvitations } from '../../src/features/players/inviting';
+import { watchInvitations } from '../../src/features/players/givenInvitations';
 import { follow as watch } from '../../src/store/known';
 import { TIMER_MAX_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';

@@ -26,7 +26,7 @@ describe('what was known last', () => {
     world.put({ [`${paths.userInfo(customer.uid)}/firstname`]: 'Anna' });
     const { store } = await renderApp(world, { as: customer });
     await see('Welcome, Anna');
-    await until(() => store.getState().connection.connection === 'online');
+    await until(() => store.getState().connection?.connection === 'online');
     expect(screen.queryByText(/^Offline/)).toBeNull();
   });
 
@@ -76,7 +76,7 @@ describe('what was known last', () => {
   it('is kept of what is shown when the page is left (docs/product.md 16.2)', async () => {
     const { world, customer } = await newWorld().withCustomer();
     const { store } = await visitApp(world, customer);
-    await until(() => store.getState().connection.connection === 'online');
+    await until(() => store.getState().connection?.connection === 'online');
     localStorage.removeItem('lastKnown');
     window.dispatchEvent(new Event('pagehide'));
     expect(localStorage.getItem('lastKnown')).toContain(customer.uid);
@@ -87,7 +87,7 @@ describe('the connection', () => {
   it('that is lost is told as lost, until it is back (docs/product.md 4.13)', async () => {
     const world = newWorld();
     const { line, store } = await renderApp(world, { as: await world.addCustomer() });
-    await until(() => store.getState().connection.connection === 'online');
+    await until(() => store.getState().connection?.connection === 'online');
     line.cut();
     await see(/^Offline\. Last updated at/);
     line.restore();

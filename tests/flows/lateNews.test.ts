@@ -15,7 +15,7 @@ const HURRIED = { connection: 6000, overdue: 300, act: 1500, task: 1000 };
 const open = async (world: World, as: Customer) => {
   const visit = await renderApp(world, { as, patience: HURRIED });
   await see('What do you think of this track?');
-  await until(() => visit.store.getState().connection.connection === 'online');
+  await until(() => visit.store.getState().connection?.connection === 'online');
   return visit;
 };
 

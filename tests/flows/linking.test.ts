@@ -142,7 +142,7 @@ describe('the code of a player', () => {
     world.put({ [paths.registeredPlayers(customer.uid)]: null });
     line.restore();
     window.dispatchEvent(new Event('online'));
-    await until(() => store.getState().connection.connection === 'online');
+    await until(() => store.getState().connection?.connection === 'online');
     await tap('Try again');
     await see('1 player added.');
   });
@@ -228,7 +228,7 @@ describe('the code of a player', () => {
       patience: { act: 1500, overdue: 6000 },
     });
     await fill('Code or link', CODE);
-    await until(() => store.getState().connection.connection === 'online');
+    await until(() => store.getState().connection?.connection === 'online');
     line.delay(500);
     await tap('Add');
     await see('No connection. Try again as soon as you are back online.');

@@ -82,7 +82,7 @@ it('a conversation that cannot be looked up without a connection is looked up on
   const { line, store } = await renderApp(world, { as: customer, patience: { connection: 300 } });
   await until(() => store.getState().messages?.threads !== 'loading');
   line.cut();
-  await until(() => store.getState().connection.connection === 'lost');
+  await until(() => store.getState().connection?.connection === 'lost');
   history.pushState(null, '', '/messages/R1');
   dispatchEvent(new PopStateEvent('popstate'));
   await see(/^There is no connection, and this has not been loaded/);

@@ -48,7 +48,7 @@ describe('today is called yesterday when midnight has passed (docs/product.md 10
   it('in the line that says how old all of it is', async () => {
     const { world, customer } = await today();
     const { line, store } = await renderApp(world, { as: customer });
-    await until(() => store.getState().connection.connection === 'online');
+    await until(() => store.getState().connection?.connection === 'online');
     line.cut();
     await see(/^Offline\. Last updated at \d/);
     sleepForADay();

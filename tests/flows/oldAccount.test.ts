@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { selectUser } from '../../src/features/auth/auth';
 import { clearCookies } from '../../src/features/auth/oldAccount';
 import { paths } from '../../src/model/paths';
 import { fill, notified, page, path, renderApp, see, tap } from './support/renderApp';
@@ -48,8 +49,7 @@ describe('moving an old account', () => {
     await notified('Your old account has been moved, enjoy rating!');
     await see('What do you think of this track?');
     expect(path()).toBe('/');
-    const { session } = store.getState().auth;
-    const uid = session.status === 'signedIn' ? session.user.uid : '';
+    const uid = selectUser(store.getState())?.uid ?? '';
     expect(world.at(paths.userInfo(uid))).toMatchObject({
       id: uid,
       registered: 2,

@@ -58,9 +58,9 @@ describe('an answer', () => {
     const { world, customer } = await withThread();
     const { line, store } = await renderApp(world, { as: customer, at: '/messages/R1' });
     await see('How was it?');
-    await until(() => store.getState().connection.connection === 'online');
+    await until(() => store.getState().connection?.connection === 'online');
     line.cut();
-    await until(() => store.getState().connection.connection === 'lost');
+    await until(() => store.getState().connection?.connection === 'lost');
     for (const msg of ['one', 'two', 'three']) {
       await fill('Your answer', msg);
       await tap('Send');
@@ -82,7 +82,7 @@ describe('an answer', () => {
     const { line, store } = await renderApp(world, { as: customer, at: '/messages/R1' });
     await see('How was it?');
     line.cut();
-    await until(() => store.getState().connection.connection === 'lost');
+    await until(() => store.getState().connection?.connection === 'lost');
     fillStorage('outbox');
     await fill('Your answer', 'Kept nowhere');
     await tap('Send');
@@ -143,7 +143,7 @@ describe('an answer', () => {
   it('whose attempt finds no room on the device is not sent again after a reload (docs/product.md 10.8, 18.7)', async () => {
     const { world, customer } = await withThread();
     const { line, store } = await visitApp(world, customer);
-    await until(() => store.getState().connection.connection === 'online');
+    await until(() => store.getState().connection?.connection === 'online');
     line.swallowAnswers();
     store.dispatch(messageWritten('R1', 'Once'));
     fillStorage('outbox');
@@ -160,7 +160,7 @@ describe('an answer', () => {
   it('arrives once across a hole that is longer than the patience, and across a reload (docs/product.md 10.8, 18.7)', async () => {
     const { world, customer } = await withThread();
     const { line, store } = await visitApp(world, customer, { overdue: 400, act: 1500 });
-    await until(() => store.getState().connection.connection === 'online');
+    await until(() => store.getState().connection?.connection === 'online');
     line.swallowAnswers();
     store.dispatch(messageWritten('R1', 'Once'));
     await until(() => sentBy(world, customer).length === 1);
@@ -178,7 +178,7 @@ describe('an answer', () => {
     const { world, customer } = await withThread();
     const { store } = await renderApp(world, { as: customer, at: '/messages/R1' });
     await see('How was it?');
-    await until(() => store.getState().connection.connection === 'online');
+    await until(() => store.getState().connection?.connection === 'online');
     const tooLong = 'x'.repeat(5001);
     store.dispatch(messageWritten('R1', tooLong));
     await see('Not sent');

@@ -114,9 +114,9 @@ describe('rating', () => {
 
   it('is not sent without a connection, and says so (docs/product.md 18.3)', async () => {
     const { player, line, store } = await homeOfOne();
-    await until(() => store.getState().connection.connection === 'online');
+    await until(() => store.getState().connection?.connection === 'online');
     line.cut();
-    await until(() => store.getState().connection.connection === 'lost');
+    await until(() => store.getState().connection?.connection === 'lost');
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     await rateTrack();
     await notified(/You are offline, so nothing was sent/);

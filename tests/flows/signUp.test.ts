@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { selectUser } from '../../src/features/auth/auth';
 import { paths } from '../../src/model/paths';
 import { INVITE, invite } from './support/guests';
 import { fill, follow, notified, path, renderApp, see, tap } from './support/renderApp';
@@ -30,8 +31,7 @@ describe('signing up', () => {
     await step1(newEmail());
     await screen.findByLabelText('First name');
     expect(path()).toBe('/sign-up-p2');
-    const { session } = store.getState().auth;
-    const uid = session.status === 'signedIn' ? session.user.uid : '';
+    const uid = selectUser(store.getState())?.uid ?? '';
     const step1Info = { id: uid, registered: 1, totalMessages: 0, unreadMessages: 0 };
     expect(world.at(paths.userInfo(uid))).toEqual(step1Info);
     await tap('Finish sign-up');

@@ -69,7 +69,7 @@ describe('a sign of life', () => {
     const { line, store } = await homeOf(0);
     await see('Playing');
     line.cut();
-    await until(() => store.getState().connection.connection === 'lost');
+    await until(() => store.getState().connection?.connection === 'lost');
     vi.advanceTimersByTime(2 * SIGN_PATIENCE_MS);
     await see(/^Offline\. Last updated/);
     expect(screen.queryByText(SILENT)).toBeNull();

@@ -27,9 +27,9 @@ async function conversationWithoutConnection() {
   const { world, customer } = await customerWithMail();
   const { line, store } = await renderApp(world, { as: customer, at: '/messages/R1' });
   await see('Good taste!');
-  await until(() => store.getState().connection.connection === 'online');
+  await until(() => store.getState().connection?.connection === 'online');
   line.cut();
-  await until(() => store.getState().connection.connection === 'lost');
+  await until(() => store.getState().connection?.connection === 'lost');
   return { store };
 }
 
@@ -75,7 +75,7 @@ describe('a thread', () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const { store } = await renderApp(world, { as: customer, at: '/messages/R1' });
     await see('Good taste!');
-    await until(() => store.getState().connection.connection === 'online');
+    await until(() => store.getState().connection?.connection === 'online');
     expect(unread()).toBe(1);
     visibility.mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));
@@ -86,9 +86,9 @@ describe('a thread', () => {
     const { world, customer, unread } = await customerWithMail();
     const { line, store } = await renderApp(world, { as: customer, at: '/messages' });
     await see('Good taste!');
-    await until(() => store.getState().connection.connection === 'online');
+    await until(() => store.getState().connection?.connection === 'online');
     line.cut();
-    await until(() => store.getState().connection.connection === 'lost');
+    await until(() => store.getState().connection?.connection === 'lost');
     (await screen.findByText('Good taste!')).click();
     await screen.findByLabelText('Your answer');
     line.restore();

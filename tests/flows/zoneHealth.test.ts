@@ -111,7 +111,7 @@ describe('what is known of a zone', () => {
     await notified('Oops!');
     line.restore();
     window.dispatchEvent(new Event('online'));
-    await until(() => store.getState().connection.connection === 'online');
+    await until(() => store.getState().connection?.connection === 'online');
     // A silence is noted only after the server's time is known, so wait for a later event.
     world.put({ [`${paths.player(player.key)}/location`]: 'Elsewhere' });
     await until(() => JSON.stringify(store.getState().players?.selected).includes('Elsewhere'));

@@ -150,7 +150,7 @@ describe('a link to a zone (docs/product.md 28.9)', () => {
     cleanup();
     localStorage.removeItem('lastZone');
     const another = await renderApp(world, { as: customer, at: routes.lastZone });
-    await until(() => another.store.getState().connection.connection === 'online');
+    await until(() => another.store.getState().connection?.connection === 'online');
     await see('Choose a music zone');
     await until(() => sessionStorage.getItem('askedZone') === null);
     expect(selected(another)).toEqual({ status: 'none' });

@@ -17,8 +17,8 @@ import {
 import { paths } from '@/model/paths';
 import { decodePlayers, locationOf, type PlayerWithKey } from '@/model/player';
 import { MAIL_UNDER_WAY_MS } from '@/model/limits';
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { rootReducer, type Extra } from '@/app/store';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { rootReducer, type Extra } from '@/store/rootReducer';
 import type { Watch } from '@/store/known';
 import { createAppThunk, type ThunkApi } from '@/store/thunks';
 import { notificationShown, type NotificationContent } from '@/features/notification/notification';
@@ -263,7 +263,7 @@ export const revokeMail = createAppThunk('admin/revokeMail', (code: string, thun
   }),
 );
 
-export const adminSlice = createSlice({
+const adminSlice = createSlice({
   name: 'admin',
   initialState,
   reducers: {
@@ -316,5 +316,10 @@ export const adminSlice = createSlice({
 });
 
 export const { playersChosen, mailTaken, mailOverdue } = adminSlice.actions;
+
+declare module '@/store/rootReducer' {
+  interface LazyLoadedSlices extends WithSlice<typeof adminSlice> {}
+}
+
 export const { selectAdminPage, selectAllPlayers, selectAdminError, selectChosenPlayers, selectMailing } =
   adminSlice.injectInto(rootReducer).selectors;

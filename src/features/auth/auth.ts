@@ -1,11 +1,11 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { createAppThunk } from '@/store/thunks';
 import type { SignedInUser } from '@/firebase/identity';
 import { CodedError, failureFrom, type FailureCode } from '@/model/failure';
 import { plainEmail } from '@/model/email';
 import type { UserInfo } from '@/model/user';
 import { asJson, kept } from '@/device/storage';
-import type { RootState } from '@/app/store';
+import { rootReducer, type RootState } from '@/store/rootReducer';
 
 /**
  * Unknown until the identity service responds. If somebody was signed in at the last visit, the app meanwhile shows a signed-in user
@@ -51,7 +51,7 @@ export const onSignIn = createAppThunk(
 export const hasProfile = (info: UserInfo | undefined): boolean =>
   info !== undefined && (info.firstname !== '' || info.registered === 2 || info.registered === 3);
 
-export const authSlice = createSlice({
+const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
@@ -107,7 +107,13 @@ export const {
   userInfoReceived,
   emailReceived,
 } = authSlice.actions;
-export const { selectWho, selectShowsVisitor, selectUser, selectUserInfo } = authSlice.selectors;
+
+declare module '@/store/rootReducer' {
+  interface LazyLoadedSlices extends WithSlice<typeof authSlice> {}
+}
+
+export const { selectWho, selectShowsVisitor, selectUser, selectUserInfo } =
+  authSlice.injectInto(rootReducer).selectors;
 export const selectUnreadMessages = (state: RootState): number => selectUserInfo(state)?.unreadMessages ?? 0;
 
 /** Decoded by hand, because visitors load no schemas. */

@@ -1,8 +1,8 @@
 import { clock } from '@/device/clock';
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { tellOperator } from '@/store/thunks';
 import type { Listen } from '@/store/listening';
-import type { AppDispatch } from '@/app/store';
+import { rootReducer, type AppDispatch } from '@/store/rootReducer';
 import { userSignedIn } from '@/features/auth/auth';
 import { notificationShown } from '@/features/notification/notification';
 import type { Database } from '@/firebase/database';
@@ -19,7 +19,7 @@ interface ConnectionState {
 
 const initialState: ConnectionState = { connection: 'connecting', knownAt: undefined };
 
-export const connectionSlice = createSlice({
+const connectionSlice = createSlice({
   name: 'connection',
   initialState,
   reducers: {
@@ -42,7 +42,12 @@ export const connectionSlice = createSlice({
 });
 
 export const { connectionChanged, lastKnownShown } = connectionSlice.actions;
-export const { selectConnection, selectKnownAt } = connectionSlice.selectors;
+
+declare module '@/store/rootReducer' {
+  interface LazyLoadedSlices extends WithSlice<typeof connectionSlice> {}
+}
+
+export const { selectConnection, selectKnownAt } = connectionSlice.injectInto(rootReducer).selectors;
 
 /** A page hidden for longer than this (ms) may come back with a dead connection. */
 const LONG_AWAY_MS = 30_000;

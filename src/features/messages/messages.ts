@@ -4,8 +4,8 @@ import { isRefused } from '@/model/failure';
 import { THREAD_WINDOW } from '@/model/limits';
 import { decodeThread, readingUpdates, type Thread, timeUpdates } from '@/model/message';
 import { paths } from '@/model/paths';
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { rootReducer, type RootState } from '@/app/store';
+import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { rootReducer, type RootState } from '@/store/rootReducer';
 import { createAppThunk } from '@/store/thunks';
 
 const threadsFrom = (value: unknown): Thread[] =>
@@ -186,6 +186,10 @@ export const messagesSlice = createSlice({
 });
 
 export const { threadsReceived } = messagesSlice.actions;
+
+declare module '@/store/rootReducer' {
+  interface LazyLoadedSlices extends WithSlice<typeof messagesSlice> {}
+}
 
 const injected = messagesSlice.injectInto(rootReducer);
 const selectMessages = (state: Pick<RootState, 'messages'>) => injected.selectSlice(state);

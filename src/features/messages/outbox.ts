@@ -1,9 +1,9 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { clock } from '@/device/clock';
 import { asJson, keptMany } from '@/device/storage';
 import { holdOpen, type Listen, type ListenerApi } from '@/store/listening';
-import { rootReducer, type RootState, type AppDispatch } from '@/app/store';
+import { rootReducer, type RootState, type AppDispatch } from '@/store/rootReducer';
 import { decoderOf } from '@/model/decode';
 import { selectUser, selectUserInfo, userExpected, userSignedIn } from '@/features/auth/auth';
 import { selectConnection } from '@/features/connection/connection';
@@ -68,6 +68,10 @@ export const outboxSlice = createSlice({
 
 export const { outboxRead, messageWritten, messageTried, messageRefused, messageStored, messageRemoved } =
   outboxSlice.actions;
+
+declare module '@/store/rootReducer' {
+  interface LazyLoadedSlices extends WithSlice<typeof outboxSlice> {}
+}
 
 export const { selectOutbox } = outboxSlice.injectInto(rootReducer).selectors;
 

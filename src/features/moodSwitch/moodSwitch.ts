@@ -5,8 +5,8 @@ import type { TaskEnd } from '@/firebase/recall';
 import { paths } from '@/model/paths';
 import { decodeMoods, type MoodOption, type Player, readableMood, moodNamed } from '@/model/player';
 import { decodeSwitcherRequest, SERVER_TIME, type SwitcherRequest } from '@/model/task';
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { rootReducer, type AppDispatch, type RootState } from '@/app/store';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { rootReducer, type AppDispatch, type RootState } from '@/store/rootReducer';
 import { notificationShown, type NotificationContent } from '@/features/notification/notification';
 import { showProgress } from '@/features/notification/showProgress';
 import { createTaskThunk, taskId, taskResolved, type Sending } from '@/features/players/playerTask';
@@ -146,7 +146,7 @@ const LATE: Record<TaskEnd, ZoneOutcome> = {
   refused: { status: 'untold' },
 };
 
-export const moodSwitchSlice = createSlice({
+const moodSwitchSlice = createSlice({
   name: 'moodSwitch',
   initialState,
   reducers: {
@@ -183,6 +183,11 @@ export const moodSwitchSlice = createSlice({
 });
 
 export const { moveToMoodSwitch, moveToRatePage, togetherAsked } = moodSwitchSlice.actions;
+
+declare module '@/store/rootReducer' {
+  interface LazyLoadedSlices extends WithSlice<typeof moodSwitchSlice> {}
+}
+
 export const { selectView, selectTogether } = moodSwitchSlice.injectInto(rootReducer).selectors;
 
 /** Whether a player already has a mood, without an end or with this one (epoch ms). */

@@ -1,4 +1,5 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { rootReducer } from '@/store/rootReducer';
 import type { TextKey } from '@/i18n/i18n';
 import type { RateType } from '@/model/task';
 
@@ -41,7 +42,12 @@ export const notificationSlice = createSlice({
 });
 
 export const { notificationShown, notificationHidden } = notificationSlice.actions;
-export const { selectNotification } = notificationSlice.selectors;
+
+declare module '@/store/rootReducer' {
+  interface LazyLoadedSlices extends WithSlice<typeof notificationSlice> {}
+}
+
+export const { selectNotification } = notificationSlice.injectInto(rootReducer).selectors;
 
 /** Says why a session ended without a log-out here, and offers a login. */
 export const sessionEndShown = (text: TextKey) =>

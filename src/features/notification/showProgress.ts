@@ -1,4 +1,4 @@
-import type { AppDispatch } from '@/app/store';
+import type { AppDispatch } from '@/store/rootReducer';
 import { failureKey } from '@/i18n/failureText';
 import type { TextKey } from '@/i18n/i18n';
 import { failureFrom } from '@/model/failure';

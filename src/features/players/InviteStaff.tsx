@@ -12,13 +12,8 @@ import { Field } from '@/ui/Field';
 import { Form, ErrorText } from '@/ui/Form';
 import { Group } from '@/ui/Group';
 import list from '@/ui/List.module.css';
-import {
-  type NewInvitation,
-  inviteStaff,
-  removeInvitation,
-  setInvitationRevoked,
-  watchInvitations,
-} from './inviting';
+import { type NewInvitation, inviteStaff, removeInvitation, setInvitationRevoked } from './inviting';
+import { watchInvitations } from './givenInvitations';
 import { displayName, type KeyedPlayer } from '@/model/user';
 import { Dialog } from '@/ui/Dialog';
 import { CodeToShare, SharedCode } from './SharePlayer';

@@ -12,7 +12,7 @@ import { ErrorText, Form } from '@/ui/Form';
 import { Group } from '@/ui/Group';
 import { Patience } from '@/ui/Loader';
 import { EndingAccess, InviteStaff } from './InviteStaff';
-import { watchInvitations } from './inviting';
+import { watchInvitations } from './givenInvitations';
 import { removePlayer, renamePlayer, selectLivePlayers } from './players';
 import styles from './PlayerDetails.module.css';
 import { Pencil, Printer, Smartphone } from 'lucide-react';

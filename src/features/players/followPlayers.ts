@@ -1,4 +1,4 @@
-import type { AppDispatch, Extra } from '@/app/store';
+import type { AppDispatch, Extra } from '@/store/rootReducer';
 import { paths } from '@/model/paths';
 import { registeredLocation } from '@/model/player';
 import { type RegisteredPlayer, accessTo } from '@/model/user';

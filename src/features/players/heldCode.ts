@@ -1,11 +1,12 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { rootReducer } from '@/store/rootReducer';
 import type { Listen } from '@/store/listening';
 import { asText, kept } from '@/device/storage';
 
 /** The code of an add-player link, held until the visitor has logged in or signed up. */
 type HeldCode = string | null;
 
-export const heldCodeSlice = createSlice({
+const heldCodeSlice = createSlice({
   name: 'heldCode',
   initialState: null as HeldCode,
   reducers: {
@@ -16,7 +17,12 @@ export const heldCodeSlice = createSlice({
 });
 
 export const { playerCodeHeld, heldCodeReleased } = heldCodeSlice.actions;
-export const { selectHeldCode } = heldCodeSlice.selectors;
+
+declare module '@/store/rootReducer' {
+  interface LazyLoadedSlices extends WithSlice<typeof heldCodeSlice> {}
+}
+
+export const { selectHeldCode } = heldCodeSlice.injectInto(rootReducer).selectors;
 
 const keptCode = kept('addPlayerCode', asText);
 

@@ -10,7 +10,7 @@ import { displayName, type RegisteredPlayer, registrationsOf } from '@/model/use
 import { SIGNED_UP } from '@/features/auth/account';
 import { notificationShown } from '@/features/notification/notification';
 import { createActThunk } from '@/store/actThunk';
-import { readInvitations } from './inviting';
+import { readInvitations } from './givenInvitations';
 import { playersWith, readRegisteredPlayers, withRepairsPaused } from './registration';
 
 /** What a code added to an account. */

@@ -3,7 +3,7 @@ import { createAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { createAppThunk, type ThunkApi } from '@/store/thunks';
 import type { Listen } from '@/store/listening';
-import type { RootState } from '@/app/store';
+import type { RootState } from '@/store/rootReducer';
 import { asJson, keptMany } from '@/device/storage';
 import { selectUser, selectUserInfo, userSignedIn } from '@/features/auth/auth';
 import {

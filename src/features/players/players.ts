@@ -1,6 +1,6 @@
 import { clock } from '@/device/clock';
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { rootReducer, type AppDispatch } from '@/app/store';
+import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { rootReducer, type AppDispatch } from '@/store/rootReducer';
 import { type AskAgain, isTimed, type Player, type Silence, decodePlayers } from '@/model/player';
 import type { InvitationEnd } from '@/model/offer';
 import {
@@ -199,6 +199,11 @@ export const {
   playerMissing,
   invitationEnded,
 } = playersSlice.actions;
+
+declare module '@/store/rootReducer' {
+  interface LazyLoadedSlices extends WithSlice<typeof playersSlice> {}
+}
+
 export const {
   selectRegisteredPlayers,
   selectSelectedPlayer,
@@ -283,7 +288,7 @@ function watchAsGuest(
 ): () => void {
   let isOver = false;
   let stop: () => void = () => undefined;
-  void untilLoaded(() => import('./inviting')).then(({ watchInvitedPlayer }) => {
+  void untilLoaded(() => import('./invitedPlayer')).then(({ watchInvitedPlayer }) => {
     if (!isOver) stop = watchInvitedPlayer(database, player, onPlayer, onMissing);
   });
   return () => {

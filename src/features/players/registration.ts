@@ -52,7 +52,7 @@ export async function removeRegistrations(
   uid: string,
   registrations: readonly RegisteredPlayer[],
 ): Promise<void> {
-  const { readInvitations } = await import('./inviting');
+  const { readInvitations } = await import('./givenInvitations');
   const updates: Updates = {};
   for (const { code, player } of await readInvitations(database, uid))
     if (registrations.some(({ id }) => id === player)) updates[paths.invite(code)] = null;

@@ -1,6 +1,6 @@
 import { clock } from '@/device/clock';
-import { createAction, createSlice } from '@reduxjs/toolkit';
-import { rootReducer, type RootState } from '@/app/store';
+import { createAction, createSlice, type WithSlice } from '@reduxjs/toolkit';
+import { rootReducer, type RootState } from '@/store/rootReducer';
 import { isSilentAt } from '@/model/player';
 import { livePlayerReceived, playerReceived, playersRemembered } from './players';
 import type { Database } from '@/firebase/database';
@@ -52,7 +52,7 @@ const knownUntil = ({ heardAt, isWatched }: Sign, now: number, at: number): numb
 const fallsSilent = ({ silent }: SignsState, id: string, sign: Sign, now: number, at: number): boolean =>
   silent[id] === undefined && isSilentAt(knownUntil(sign, now, at), sign.seen);
 
-export const signsSlice = createSlice({
+const signsSlice = createSlice({
   name: 'signs',
   initialState,
   reducers: {
@@ -88,6 +88,11 @@ export const signsSlice = createSlice({
 });
 
 export const { signsJudged } = signsSlice.actions;
+
+declare module '@/store/rootReducer' {
+  interface LazyLoadedSlices extends WithSlice<typeof signsSlice> {}
+}
+
 const injected = signsSlice.injectInto(rootReducer);
 export const { selectSigns, selectSilentSince } = injected.selectors;
 

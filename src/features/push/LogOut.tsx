@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import type { RootState } from '@/app/store';
+import type { RootState } from '@/store/rootReducer';
 import { draftCount, forgetCustomer, isPushOn } from '@/device/storage';
 import { selectUser } from '@/features/auth/auth';
 import type { Unsent } from '@/features/auth/LogOutQuestion';

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { RootState } from '@/app/store';
+import type { RootState } from '@/store/rootReducer';
 import { whenIdle } from '@/device/idleTime';
 import {
   areNotificationsAllowed,

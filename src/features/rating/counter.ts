@@ -2,8 +2,8 @@ import { clock, today } from '@/device/clock';
 import { counterStand, followedText } from '@/device/storage';
 import { COUNTER_AGAIN_MS } from '@/model/limits';
 import type { Song } from '@/model/song';
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { rootReducer, type AppDispatch, type RootState } from '@/app/store';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { rootReducer, type AppDispatch, type RootState } from '@/store/rootReducer';
 import type { FailureCode } from '@/model/failure';
 import { trackText } from '@/model/rating';
 import type { RateType } from '@/model/task';
@@ -73,7 +73,7 @@ const initialState: CounterState = { given: { status: 'none' }, turn: 0 };
 
 const withGiven = ({ turn }: CounterState, given: Given): CounterState => ({ given, turn: turn + 1 });
 
-export const counterSlice = createSlice({
+const counterSlice = createSlice({
   name: 'counter',
   initialState,
   reducers: {
@@ -104,6 +104,11 @@ export const counterSlice = createSlice({
 
 const { alreadyRated } = counterSlice.actions;
 export const { wordsOver } = counterSlice.actions;
+
+declare module '@/store/rootReducer' {
+  interface LazyLoadedSlices extends WithSlice<typeof counterSlice> {}
+}
+
 export const { selectGiven, selectTurn } = counterSlice.injectInto(rootReducer).selectors;
 
 /** Thumbs given on this device for one zone on one day: the zone, midnight (epoch ms), thumbs up, thumbs down. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAppDispatch } from '@/store/hooks';
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { rootReducer, type RootState } from '@/app/store';
+import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { rootReducer, type RootState } from '@/store/rootReducer';
 import { RATING_WINDOW } from '@/model/limits';
 import { type GivenRating, decodeRatings, type Track, type Reason } from '@/model/rating';
 import type { Database } from '@/firebase/database';
@@ -152,6 +152,10 @@ export const givenRatingsSlice = createSlice({
 });
 
 export const { ratingsReceived } = givenRatingsSlice.actions;
+
+declare module '@/store/rootReducer' {
+  interface LazyLoadedSlices extends WithSlice<typeof givenRatingsSlice> {}
+}
 
 const injected = givenRatingsSlice.injectInto(rootReducer);
 const selectState = (state: Pick<RootState, 'givenRatings'>) => injected.selectSlice(state);

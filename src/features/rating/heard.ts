@@ -1,5 +1,5 @@
-import { createSlice, type PayloadAction, createSelector } from '@reduxjs/toolkit';
-import { rootReducer, type RootState } from '@/app/store';
+import { createSlice, type PayloadAction, createSelector, type WithSlice } from '@reduxjs/toolkit';
+import { rootReducer, type RootState } from '@/store/rootReducer';
 import { placeOfHeard, type GivenRating } from '@/model/rating';
 import * as v from 'valibot';
 import { moment } from '@/model/decode';
@@ -15,7 +15,7 @@ type Heard = Record<string, number>;
 
 const initialState: Heard = {};
 
-export const heardSlice = createSlice({
+const heardSlice = createSlice({
   name: 'heard',
   initialState,
   reducers: {
@@ -37,6 +37,10 @@ export const heardSlice = createSlice({
 
 const { othersForgotten, heardReceived } = heardSlice.actions;
 export const { heardRemembered } = heardSlice.actions;
+
+declare module '@/store/rootReducer' {
+  interface LazyLoadedSlices extends WithSlice<typeof heardSlice> {}
+}
 
 const injected = heardSlice.injectInto(rootReducer);
 

@@ -1,4 +1,4 @@
-import { createSelector, nanoid, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, nanoid, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Database } from '@/firebase/database';
 import { untilRepaired } from '@/features/players/registration';
 import { deliver } from '@/firebase/mailbox';
@@ -8,7 +8,7 @@ import { decodeUserInfo, fullName } from '@/model/user';
 import { type NewRating, type Track, trackOf, zoneOf, trackText } from '@/model/rating';
 import { canBeRated, type Song, songFrom, trackOfSong } from '@/model/song';
 import { SERVER_TIME, type RateRequest, type RateType } from '@/model/task';
-import { rootReducer } from '@/app/store';
+import { rootReducer } from '@/store/rootReducer';
 import type { ThunkApi } from '@/store/thunks';
 import { selectUser, selectUserInfo } from '@/features/auth/auth';
 import { notificationShown } from '@/features/notification/notification';
@@ -185,7 +185,7 @@ export const rateAtCounter = createTaskThunk(
   (rating, sending, { extra }): Promise<Rated> => sendRating(extra.firebase.database, rating, sending),
 );
 
-export const ratingSlice = createSlice({
+const ratingSlice = createSlice({
   name: 'rating',
   initialState,
   reducers: {
@@ -205,4 +205,9 @@ export const ratingSlice = createSlice({
 });
 
 export const { faceSelected, songAimed, selectionReset } = ratingSlice.actions;
+
+declare module '@/store/rootReducer' {
+  interface LazyLoadedSlices extends WithSlice<typeof ratingSlice> {}
+}
+
 export const { selectFace, selectRatedSong } = ratingSlice.injectInto(rootReducer).selectors;

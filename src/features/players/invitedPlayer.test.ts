@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '@/firebase/database';
 import type { InvitationEnd } from '@/model/offer';
 import type { InvitedPlayer } from '@/model/user';
-import { watchInvitedPlayer } from './inviting';
+import { watchInvitedPlayer } from './invitedPlayer';
 
 const START = Date.UTC(2027, 0, 1);
 const SECOND_MS = 1000;

@@ -1,0 +1,16 @@
+import { combineSlices, type Dispatch, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import type { Firebase } from '@/firebase/firebase';
+
+/** Each slice declares itself here and injects itself where it is defined. */
+export interface LazyLoadedSlices {}
+
+export const rootReducer = combineSlices().withLazyLoadedSlices<LazyLoadedSlices>();
+
+export type RootState = ReturnType<typeof rootReducer>;
+
+/** The extra argument of thunks and listeners. */
+export interface Extra {
+  firebase: Firebase;
+}
+
+export type AppDispatch = ThunkDispatch<RootState, Extra, UnknownAction> & Dispatch;
