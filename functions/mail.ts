@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { getDatabase } from 'firebase-admin/database';
 import * as logger from 'firebase-functions/logger';
-import type { Request } from 'firebase-functions/v2/https';
 import { bundleCode } from '../src/model/code';
 import { BUNDLE_CODE_LENGTH, MAIL_KEPT_MS, MAIL_UNDER_WAY_MS } from '../src/model/limits';
 import {
@@ -11,11 +10,14 @@ import {
   MAIL_AGAIN_PATH,
   MAIL_ALREADY,
   MAIL_PATH,
+  MAIL_PAYLOAD_MAX_BYTES,
   MAIL_REVOKE_PATH,
   MAIL_UNKNOWN,
   mailPayloadSchema,
   mailReferenceSchema,
   type MailedPlayer,
+  type MailPayload,
+  type MailReference,
   type SentMail,
   type SentMailRecord,
 } from '../src/model/mail';
@@ -24,7 +26,7 @@ import { decodeKeyBundle, decodePlayers, locationOf, type PlayerWithKey } from '
 import { mailConfiguration, mailSecrets, httpsOptions } from './configuration';
 import { digest, olderThan, update, valueAt } from './database';
 import { deliver, keysLetter, type Delivery } from './letters';
-import { administratorFrom, endpoint, payloadFrom, Refusal, type Answer } from './request';
+import { endpoint, forAdministrators, Refusal, type Answer } from './request';
 
 const SECOND_MS = 1000;
 /** For how long the same mail to the same client counts as a double tap, in ms. */
@@ -126,9 +128,7 @@ const ANSWERS: Readonly<Record<Result, Answer>> = {
   unknown: { status: 202, body: MAIL_UNKNOWN },
 };
 
-async function sendMailToClient(request: Request): Promise<Answer> {
-  const uid = await administratorFrom(request);
-  const { email, players: asked } = payloadFrom(request, mailPayloadSchema);
+async function sendMailToClient({ email, players: asked }: MailPayload, uid: string): Promise<Answer> {
   // Throws before anything is written.
   mailConfiguration();
   const players = await Promise.all(asked.map(playerOf));
@@ -165,18 +165,16 @@ async function sendMailToClient(request: Request): Promise<Answer> {
   return ANSWERS[result];
 }
 
-/** The mail that a request names, with its keys. @throws Refusal 404 when it does not exist */
-async function sentMailFrom(request: Request): Promise<SentMail & { keys: string[] }> {
-  const { code } = payloadFrom(request, mailReferenceSchema);
+/** A mail with its keys. @throws Refusal 404 when it does not exist */
+async function sentMailOf(code: string): Promise<SentMail & { keys: string[] }> {
   const [record, bundle] = await Promise.all([valueAt(paths.mail(code)), valueAt(paths.keyBundle(code))]);
   const mail = decodeSentMail(code, record);
   if (mail === undefined) throw new Refusal(404, 'no such mail');
   return { ...mail, keys: decodeKeyBundle(bundle) };
 }
 
-async function sendMailAgain(request: Request): Promise<Answer> {
-  const uid = await administratorFrom(request);
-  const { code, at, email, keys, players: mailed } = await sentMailFrom(request);
+async function sendMailAgain({ code }: MailReference, uid: string): Promise<Answer> {
+  const { at, email, keys, players: mailed } = await sentMailOf(code);
   if (keys.length === 0) throw new Refusal(410, 'the link was revoked');
   const players = await Promise.all(
     mailed.map((player, index) => playerOf({ ...player, key: keys[index] ?? '' })),
@@ -195,9 +193,8 @@ async function sendMailAgain(request: Request): Promise<Answer> {
 }
 
 /** Ends the link of a mail, and lets the same players be mailed to the same client again at once. */
-async function revokeMail(request: Request): Promise<Answer> {
-  const uid = await administratorFrom(request);
-  const { code, by, email, keys } = await sentMailFrom(request);
+async function revokeMail({ code }: MailReference, uid: string): Promise<Answer> {
+  const { by, email, keys } = await sentMailOf(code);
   await update({
     [paths.keyBundle(code)]: null,
     [`${paths.mail(code)}/revoked`]: Date.now(),
@@ -211,8 +208,8 @@ async function revokeMail(request: Request): Promise<Answer> {
 export const mail = endpoint(
   { ...httpsOptions, secrets: mailSecrets, timeoutSeconds: MAIL_UNDER_WAY_MS / SECOND_MS },
   {
-    [MAIL_PATH]: sendMailToClient,
-    [MAIL_AGAIN_PATH]: sendMailAgain,
-    [MAIL_REVOKE_PATH]: revokeMail,
+    [MAIL_PATH]: forAdministrators(mailPayloadSchema, sendMailToClient, MAIL_PAYLOAD_MAX_BYTES),
+    [MAIL_AGAIN_PATH]: forAdministrators(mailReferenceSchema, sendMailAgain),
+    [MAIL_REVOKE_PATH]: forAdministrators(mailReferenceSchema, revokeMail),
   },
 );

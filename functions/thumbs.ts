@@ -4,7 +4,7 @@ import { paths } from '../src/model/paths';
 import { namesakesIn, THUMBS_PATH, thumbsPeriodSchema, thumbsReport } from '../src/model/thumbs';
 import { httpsOptions } from './configuration';
 import { valueAt } from './database';
-import { administratorFrom, endpoint, payloadFrom } from './request';
+import { endpoint, forAdministrators } from './request';
 
 /** The number of thumbs that wait at the desk, without reading them. */
 export async function readWaiting(today: Day): Promise<{ total: unknown; days: unknown }> {
@@ -25,14 +25,12 @@ async function standingOf(player: string) {
 
 /** The thumbs of a period, without names, for an administrator. */
 export const thumbs = endpoint(httpsOptions, {
-  [THUMBS_PATH]: async (request) => {
-    await administratorFrom(request);
-    const { from, to } = payloadFrom(request, thumbsPeriodSchema);
+  [THUMBS_PATH]: forAdministrators(thumbsPeriodSchema, async ({ from, to }) => {
     const found = await getDatabase().ref(paths.thumbsOfDays).orderByKey().startAt(from).endAt(to).get();
     const days: unknown = found.val();
     const today = providerDay(Date.now());
     const standing = new Map(await Promise.all(namesakesIn(days).map(standingOf)));
     const answers = answersReport(days, await readWaiting(today), today);
     return { status: 200, body: JSON.stringify({ ...thumbsReport(days, standing), answers }) };
-  },
+  }),
 });

@@ -1,7 +1,13 @@
 /** A single address: no separators, no display name. */
 const EMAIL = /^[^\s\p{C}@,;:<>()[\]"\\]+@[^\s\p{C}@.,;:<>()[\]"\\]+(\.[^\s\p{C}@.,;:<>()[\]"\\]+)+$/u;
 
-/** Removes what copying adds to an address: direction marks, a display name, `mailto:`, a full stop. */
+/** Whether a text is an email address and nothing else. */
+export const isEmail = (text: string): boolean => EMAIL.test(text);
+
+/**
+ * Removes what copying adds to an address: direction marks, a display name, `mailto:`, a full stop. Only for the address of the one who types
+ * it: the recipient of a mail is never guessed.
+ */
 export const plainEmail = (text: string): string =>
   text
     .replace(/\p{Cf}/gu, '')
@@ -9,6 +15,3 @@ export const plainEmail = (text: string): string =>
     .trim()
     .replace(/^mailto:/i, '')
     .replace(/[.,;\s]+$/, '');
-
-/** Whether a text is an email address, ignoring what copying adds. */
-export const isEmail = (text: string): boolean => EMAIL.test(plainEmail(text));

@@ -8,12 +8,12 @@ import {
   MAIL_UNDER_WAY_MS,
   PLAYER_KEY_MAX_LENGTH,
 } from './limits';
-import { isEmail, plainEmail } from './email';
+import { isEmail } from './email';
 
 /** A single line: a line break could inject a mail header. */
 const line = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength), v.regex(/^[^\p{Cc}]*$/u));
 
-const mailedPlayerSchema = v.object({
+const mailedPlayerSchema = v.strictObject({
   location: line(LOCATION_MAX_LENGTH),
   playerId: v.pipe(v.number(), v.integer()),
   /** The player's crypKey. */
@@ -21,14 +21,21 @@ const mailedPlayerSchema = v.object({
 });
 
 /** The body of POST /mail/sentMailToClient (docs/product.md 22.1). */
-export const mailPayloadSchema = v.object({
-  email: v.pipe(v.string(), v.transform(plainEmail), v.check(isEmail, 'not one email address')),
+export const mailPayloadSchema = v.strictObject({
+  email: v.pipe(v.string(), v.check(isEmail, 'not one email address')),
   players: v.pipe(
     v.array(mailedPlayerSchema),
     v.minLength(1, 'no players'),
     v.maxLength(BUNDLE_PLAYERS_MAX, `more than ${BUNDLE_PLAYERS_MAX} players`),
   ),
 });
+
+/** Bytes of a player's fields besides its texts, in JSON. */
+const MAILED_PLAYER_BYTES = 80;
+
+/** Bytes of the largest payload. A character of a text has at most 3 bytes for each of its UTF-16 units. */
+export const MAIL_PAYLOAD_MAX_BYTES =
+  BUNDLE_PLAYERS_MAX * (3 * (LOCATION_MAX_LENGTH + PLAYER_KEY_MAX_LENGTH) + MAILED_PLAYER_BYTES) + 1024;
 
 export type MailPayload = v.InferOutput<typeof mailPayloadSchema>;
 export type MailedPlayer = v.InferOutput<typeof mailedPlayerSchema>;
@@ -42,9 +49,11 @@ export function mailsFor({ email, players }: MailPayload): MailPayload[] {
 }
 
 /** Request body about a sent mail: the code of its bundle. */
-export const mailReferenceSchema = v.object({
+export const mailReferenceSchema = v.strictObject({
   code: v.pipe(v.string(), v.length(BUNDLE_CODE_LENGTH), v.regex(/^[\w-]+$/)),
 });
+
+export type MailReference = v.InferOutput<typeof mailReferenceSchema>;
 
 const sentMailSchema = v.object({
   /** Epoch ms. */

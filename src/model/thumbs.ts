@@ -18,7 +18,7 @@ export const REPORT_DAYS_MAX = 366;
 
 /** Body of POST /thumbs/report: a period, both days included. */
 export const thumbsPeriodSchema = v.pipe(
-  v.object({ from: daySchema, to: daySchema }),
+  v.strictObject({ from: daySchema, to: daySchema }),
   v.check(
     ({ from, to }) => from <= to && daysBetween(from, to) < REPORT_DAYS_MAX,
     `no period of 1 to ${REPORT_DAYS_MAX} days`,

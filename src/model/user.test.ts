@@ -43,14 +43,31 @@ describe('by which a rating says who asks', () => {
 });
 
 describe('an email-format check', () => {
-  it.each(['a@b.nl', ' Sanne@Example.COM '])('takes %j', (text) => expect(isEmail(text)).toBe(true));
-  it.each(['\u202aa@b.nl\u202c', 'mailto:a@b.nl', 'a@b.nl.', '"Bos, Anna" <a@b.nl>', '<a@b.nl>;'])(
-    'takes what was copied with it away from %j',
-    (text) => expect(plainEmail(text)).toBe('a@b.nl'),
-  );
-  it.each(['', 'a', 'a@b', 'a b@c.nl', 'a@b..nl', '@b.nl', 'a@@b.nl'])('refuses %j', (text) =>
-    expect(isEmail(text)).toBe(false),
-  );
+  it.each(['a@b.nl', 'Sanne@Example.COM'])('takes %j', (text) => expect(isEmail(text)).toBe(true));
+  it.each([
+    '\u202aa@b.nl\u202c',
+    'mailto:a@b.nl',
+    'a@b.nl.',
+    '"Bos, Anna" <a@b.nl>',
+    '<a@b.nl>;',
+    ' a@b.nl ',
+  ])('takes what was copied with it away from %j', (text) => expect(plainEmail(text)).toBe('a@b.nl'));
+  it.each([
+    '',
+    'a',
+    'a@b',
+    'a b@c.nl',
+    'a@b..nl',
+    '@b.nl',
+    'a@@b.nl',
+    ' a@b.nl',
+    'mailto:a@b.nl',
+    'a@b.nl.',
+    'Evil <a@b.nl>',
+    '"x" <a@b.nl>',
+    '<a@b.nl>',
+    'a@b.nl\u202c',
+  ])('refuses %j', (text) => expect(isEmail(text)).toBe(false));
 });
 
 describe('the players of an old account (docs/product.md 13.5)', () => {

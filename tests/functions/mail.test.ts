@@ -1,12 +1,21 @@
 import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
 import { addPlayers } from '../../emulators/seed/customer';
 import { player, type SeedPlayer } from '../../emulators/seed/players';
-import { MAIL_AGAIN_PATH, MAIL_PATH, MAIL_REVOKE_PATH, type MailPayload } from '../../src/model/mail';
+import {
+  MAIL_AGAIN_PATH,
+  MAIL_PATH,
+  MAIL_PAYLOAD_MAX_BYTES,
+  MAIL_REVOKE_PATH,
+  type MailPayload,
+} from '../../src/model/mail';
+import { THUMBS_PATH } from '../../src/model/thumbs';
+import { functionAddress } from '../../emulators/stack/project';
 import type { CaughtMail } from '../support/caughtMail';
 import { emptyInbox, inbox, post, tokenOf, useStack, type Answer } from './stack';
-import { behave, functionUrl, logFile } from './stackPlaces';
+import { behave, functionUrl, logFile, ports } from './stackPlaces';
 
 const HALL = player(901, 'Hal & <b>Bar</b>');
 const GARDEN = player(902, 'Tuin');
@@ -146,24 +155,88 @@ describe('who is refused', () => {
   });
 });
 
+describe.each([
+  ['mail', functionUrl + MAIL_PATH],
+  ['mail', functionUrl + MAIL_AGAIN_PATH],
+  ['mail', functionUrl + MAIL_REVOKE_PATH],
+  ['thumbs', functionAddress(ports, `thumbs${THUMBS_PATH}`)],
+])('an endpoint of %s (docs/product.md 22.10): %s', (_function, address) => {
+  const call = async (
+    body: BodyInit | null,
+    { method = 'POST', ...headers }: Record<string, string> = {},
+  ): Promise<Response> =>
+    fetch(address, {
+      method,
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${administrator}`, ...headers },
+      body,
+    });
+  const expectRefused = async (response: Response, status: number): Promise<void> => {
+    const body = await response.text();
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(body).not.toMatch(/SyntaxError| {4}at |node_modules|</);
+    await expectNothingDone({ status: response.status, body }, status);
+  };
+
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('takes no %s', async (method) => {
+    const response = await call(method === 'GET' ? null : JSON.stringify(payload()), { method });
+    expect(response.headers.get('allow')).toBe('POST');
+    await expectRefused(response, 405);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16', ''])(
+    'takes no body of type %j',
+    async (type) => {
+      await expectRefused(await call(JSON.stringify(payload()), { 'Content-Type': type }), 415);
+    },
+  );
+
+  it('takes no compressed body', async () => {
+    const body = gzipSync(JSON.stringify(payload()));
+    await expectRefused(await call(body, { 'Content-Encoding': 'gzip' }), 415);
+  });
+
+  it.each([['{"email":'], ['{"email":"a\u0000'], ['null'], ['"text"'], ['[]'], ['']])(
+    'refuses %j in plain text',
+    async (body) => {
+      await expectRefused(await call(body), 400);
+    },
+  );
+
+  it('takes no body that is too large', async () => {
+    await expectRefused(await call('x'.repeat(MAIL_PAYLOAD_MAX_BYTES + 1)), 413);
+  });
+});
+
+it.each([
+  [MAIL_AGAIN_PATH, { code: 'x'.repeat(22), key: 'secret' }],
+  [MAIL_PATH, { email: 'a@b.nl', players: [], cc: 'secret' }],
+])('%s takes no unknown field, and does not repeat it (docs/product.md 22.10)', async (path, body) => {
+  const answer = await send(body, administrator, path);
+  await expectNothingDone(answer, 400);
+  expect(answer.body).not.toContain('secret');
+});
+
+it('a mail with the longest names and keys is not too large (docs/product.md 22.10)', async () => {
+  const long = { location: '語'.repeat(200), playerId: 2 ** 53, key: '語'.repeat(200) };
+  const players = Array.from({ length: 500 }, () => long);
+  await expectNothingDone(await send(payload({ players })), 422);
+});
+
 describe('what is refused', () => {
-  it('text for a body', async () => {
-    const text = JSON.stringify(payload());
-    await expectNothingDone(await post(functionUrl + MAIL_PATH, administrator, text, 'text/plain'), 400);
-  });
-
-  it('a body that is no JSON', async () => {
-    await expectNothingDone(await send('{"email":'), 400);
-  });
-
   const first = mailed(HALL);
   const bodies: [string, unknown][] = [
-    ['no body at all', null],
     ['0 players', payload({ players: [] })],
     ['501 players', payload({ players: Array.from({ length: 501 }, () => first) })],
     ['players that are no list', payload({ players: 'all' })],
     ['no email', payload({ email: undefined })],
     ['an email that is none', payload({ email: 'client' })],
+    ['an address with a name', payload({ email: `Evil <${CLIENT}>` })],
+    ['an address with a name in quotation marks', payload({ email: `"x" <${CLIENT}>` })],
+    ['an address in brackets', payload({ email: `<${CLIENT}>` })],
+    ['an address with mailto:', payload({ email: `mailto:${CLIENT}` })],
+    ['an address with a blank', payload({ email: ` ${CLIENT}` })],
+    ['an address with a full stop', payload({ email: `${CLIENT}.` })],
+    ['a field of its own', payload({ players: [{ ...first, name: 'x' }] })],
     ['two recipients', payload({ email: `${CLIENT},other@venue.example` })],
     ['two recipients with a semicolon', payload({ email: `${CLIENT};other@venue.example` })],
     ['two recipients with names', payload({ email: `Client <${CLIENT}>, Other <other@venue.example>` })],

@@ -15,7 +15,7 @@ import {
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { searchIn } from '@/i18n/search';
 import { LOCATION_MAX_LENGTH } from '@/model/limits';
-import { isEmail, plainEmail } from '@/model/email';
+import { isEmail } from '@/model/email';
 import { printable } from '@/model/text';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
@@ -135,7 +135,7 @@ export function MailForm({ sent }: { sent: Known<SentMail[]> }) {
     [allPlayers, chosen],
   );
   const matches = useMemo(() => searchIn(i18n.language), [i18n.language]);
-  const mail = { email: plainEmail(email), players };
+  const mail = { email, players };
   const lack = lackOf(email, players.length);
   const number = (count: number) => numberText(count, i18n.language);
 

@@ -131,7 +131,7 @@ export function ChangeEmailForm() {
   const [email, setEmail] = useState('');
   const [repeat, setRepeat] = useState('');
   const [password, setPassword] = useState<string>();
-  const isSame = isEmail(email) && isEmail(repeat) && sameEmail(email, repeat);
+  const isSame = isEmail(plainEmail(email)) && sameEmail(email, repeat);
   const isRight = isSame && password !== '';
   const showsError = repeat !== '' && !isSame;
   const shared = { type: 'email', autoComplete: 'email', autoCapitalize: 'none' } as const;

@@ -27,7 +27,7 @@ function PasswordForgottenForm() {
   }
   const onSubmit = () => {
     setChecked(true);
-    if (isEmail(email)) void submit(onPasswordForgot({ email }));
+    if (isEmail(plainEmail(email))) void submit(onPasswordForgot({ email }));
   };
   return (
     <>
@@ -38,7 +38,7 @@ function PasswordForgottenForm() {
           enterKeyHint="send"
           value={email}
           onChange={setEmail}
-          error={checked && !isEmail(email) ? t('settings.emailNotValid') : undefined}
+          error={checked && !isEmail(plainEmail(email)) ? t('settings.emailNotValid') : undefined}
         />
         <Button type="submit" busy={isBusy}>
           {t('auth.sendReset')}

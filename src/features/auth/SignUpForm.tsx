@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isEmail } from '@/model/email';
+import { isEmail, plainEmail } from '@/model/email';
 import { Button } from '@/ui/Button';
 import { PasswordField } from '@/ui/Field';
 import { EmailField, PrivacyLink, useTypedEmail } from './ProfileFields';
@@ -17,7 +17,7 @@ export function SignUpForm() {
   const [confirmation, setConfirmation] = useState('');
   const [checked, setChecked] = useState(false);
 
-  const emailError = isEmail(email) ? undefined : t('settings.emailNotValid');
+  const emailError = isEmail(plainEmail(email)) ? undefined : t('settings.emailNotValid');
   const passwordError = password === '' ? t('auth.passwordRequired') : undefined;
   const confirmationError = password === confirmation ? undefined : t('auth.passwordsDoNotMatch');
   const isRight = emailError === undefined && passwordError === undefined && confirmationError === undefined;
