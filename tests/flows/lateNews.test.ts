@@ -1,10 +1,11 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { selectUserInfo } from '../../src/features/auth/auth';
+import { selectNotification } from '../../src/features/notification/notification';
 import { paths } from '../../src/model/paths';
 import { notified, rateTrack, renderApp, see } from './support/renderApp';
 import { until } from './support/until';
-import { fillStorage } from './support/visitApp';
+import { fillStorage, visitApp } from './support/visitApp';
 import { worlds, type Customer, type World } from './support/world';
 
 const newWorld = worlds();
@@ -25,6 +26,9 @@ async function homeOfOne() {
 }
 
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('task:'));
+
+const isAfterAll = (shown: ReturnType<typeof selectNotification>): boolean =>
+  shown.show && shown.title === 'notification.afterAll';
 
 describe('what is told of a task (docs/product.md 18)', () => {
   it.each([
@@ -97,6 +101,51 @@ describe('what is told of a task (docs/product.md 18)', () => {
     await firebase.identity.signIn(customer.email, customer.password);
     await notified('It worked after all!');
     expect(kept()).toEqual([]);
+  });
+
+  it('is told in the window that asked, too, when another one told it first (18.4)', async () => {
+    const { world, customer, line, player } = await homeOfOne();
+    line.swallowAnswers();
+    await rateTrack();
+    await until(() => player.ratings.length === 1);
+    line.hold();
+    await notified(/too poor to tell whether it arrived/);
+    const other = await visitApp(world, customer);
+    await until(() => isAfterAll(selectNotification(other.store.getState())));
+    expect(kept()).toEqual([]);
+    line.restore();
+    await notified('It worked after all!');
+  });
+
+  it('is told once in a window in which the customer logs in again (18.4)', async () => {
+    const { world, customer, firebase, store, line, player } = await homeOfOne();
+    const other = await world.addCustomer();
+    const told: unknown[] = [];
+    store.subscribe(() => {
+      const shown = selectNotification(store.getState());
+      if (isAfterAll(shown) && told.at(-1) !== shown) told.push(shown);
+    });
+    line.swallowAnswers();
+    await rateTrack();
+    await until(() => player.ratings.length === 1);
+    line.hold();
+    await notified(/too poor to tell whether it arrived/);
+    await firebase.identity.signIn(other.email, other.password);
+    await firebase.identity.signIn(customer.email, customer.password);
+    line.restore();
+    await notified('It worked after all!');
+    expect(kept()).toEqual([]);
+    expect(told).toHaveLength(1);
+  });
+
+  it('is forgotten by the device when it ended well, so that the next start says nothing (18.4)', async () => {
+    const { player } = await homeOfOne();
+    player.condition = 'slow';
+    await rateTrack();
+    await until(() => kept().length === 1);
+    player.receive();
+    await notified('Thank you!');
+    await until(() => kept().length === 0);
   });
 
   it('is told once when the player goes missing during it', async () => {

@@ -52,10 +52,17 @@ interface Resolved {
 /** The outcome of a task became known after its act had ended, or after a reload. */
 export const taskResolved = createAction<Resolved>('tasks/resolved');
 
-/** Reports a stored task to its customer. If somebody else is signed in now, it stays stored for the customer's next login. */
-function reportStored({ dispatch, getState }: Pick<ThunkApi, 'dispatch' | 'getState'>, task: Resolved): void {
+/**
+ * Reports a stored task to its customer. If somebody else is signed in now, it stays stored for the customer's next login. The window that
+ * asked reports it even if another one has done so.
+ */
+function reportStored(
+  { dispatch, getState }: Pick<ThunkApi, 'dispatch' | 'getState'>,
+  task: Resolved,
+  askedHere: boolean,
+): void {
   if (task.end === 'refused' || selectUser(getState())?.uid !== task.user) return;
-  if (forgetTask(task.id)) dispatch(taskResolved(task));
+  if (forgetTask(task.id) || askedHere) dispatch(taskResolved(task));
 }
 
 /** A task's id in the storage: the customer's uid and the thunk's request id. */
@@ -105,7 +112,7 @@ export const createTaskThunk = <Values, Result = void>(
     let isStored = false;
     const tell = (end: TaskEnd): void => {
       const task = { id, kind, user: uid, end };
-      if (isStored) reportStored(api, task);
+      if (isStored) reportStored(api, task, true);
       else dispatch(taskResolved(task));
     };
     const sending: Sending = {
@@ -175,10 +182,14 @@ const lateNews = (kind: TaskKind, end: TaskEnd): NotificationContent => {
 
 /** Reports the outcome of a task however late, also after a reload. */
 export const tellOfTasks: Listen = (startListening) => {
+  /** A customer who logs in again finds a task that was asked in this window, which reports it too. */
+  const told = new Set<string>();
   startListening({
     actionCreator: taskResolved,
-    effect: ({ payload: { kind, user, end } }, api) => {
-      if (selectUser(api.getState())?.uid === user) api.dispatch(notificationShown(lateNews(kind, end)));
+    effect: ({ payload: { id, kind, user, end } }, api) => {
+      if (selectUser(api.getState())?.uid !== user || told.has(id)) return;
+      told.add(id);
+      api.dispatch(notificationShown(lateNews(kind, end)));
     },
   });
   startListening({
@@ -190,7 +201,7 @@ export const tellOfTasks: Listen = (startListening) => {
       await Promise.all(
         tasks.all(`${uid}:`).map(async ({ id, kind, pending }) => {
           const end = await resolveWhenConnected(api.extra.firebase.database, pending);
-          reportStored(api, { id, kind, user: uid, end });
+          reportStored(api, { id, kind, user: uid, end }, false);
         }),
       );
     },
