@@ -1,7 +1,14 @@
 import { getDatabase } from 'firebase-admin/database';
 import * as v from 'valibot';
 import { childrenOf, decoderOf } from '../src/model/decode';
-import { decodeOpenThumb, decodeOpenThumbs, rankOf, takerOf, type OpenThumb } from '../src/model/desk';
+import {
+  decodeOpenThumb,
+  decodeOpenThumbs,
+  lastOf,
+  rankOf,
+  takerOf,
+  type OpenThumb,
+} from '../src/model/desk';
 import { MESSENGER, paths } from '../src/model/paths';
 import { decodeGivenRating, trackOf, type GivenRating, type Track } from '../src/model/rating';
 import { digest, textOrEmpty, updateAs, valueAt, type Updates } from './database';
@@ -59,8 +66,9 @@ async function newestAlike(id: string, entry: About, isOpen: boolean): Promise<U
   const alike = all.filter((thumb) => subjectOf(thumb) === subjectOf(entry));
   const newest = Math.max(entry.dateAsked, ...alike.map(({ dateAsked }) => dateAsked));
   const updates: Updates = {};
+  const now = Date.now();
   for (const thumb of alike)
-    if (thumb.dateAsked < newest && thumb.last === undefined && takerOf(thumb, Date.now()) === undefined)
+    if (thumb.dateAsked < newest && lastOf(thumb, now) === undefined && takerOf(thumb, now) === undefined)
       updates[paths.openThumb(thumb.id)] = null;
   if (!isOpen && entry.dateAsked === newest) updates[paths.openThumb(id)] = entry;
   return Object.keys(updates).length > 0 ? updates : undefined;
@@ -99,28 +107,39 @@ export const bringAfterthought = ({
     const place = paths.openThumb(id);
     const open = decodeOpenThumb(id, await valueAt(place));
     if (open === undefined) return undefined;
+    const last = lastOf(open, Date.now());
     // The customer's message still waits for an answer.
-    if (withdrawn) return open.last === undefined ? { [place]: null } : undefined;
+    if (withdrawn) return last === undefined ? { [place]: null } : undefined;
     if (open.reason === reason) return undefined;
-    return { [`${place}/reason`]: reason, [`${place}/rank`]: rankOf({ ...open, reason }) };
+    return { [`${place}/reason`]: reason, [`${place}/rank`]: rankOf({ ...open, last, reason }) };
   });
 
 /** Clears what only a settled thumb has. */
 const UNSETTLED = { at: null, by: null, dj: null, said: null, what: null };
 
-/** The customer wrote in a conversation at `created` (epoch ms): its thumb waits at the desk again (docs/product.md 31.7). */
-export const bringAnswer = (uid: string, id: string, created: number): Promise<void> =>
-  updateAs(MESSENGER, async () => {
+/** When a message was written (epoch ms): the rules compare this with the time of the write. undefined: it is gone, or says no time. */
+export async function writtenAt(uid: string, id: string, key: string): Promise<number | undefined> {
+  const created = await valueAt(`${paths.message(uid, id, key)}/created`);
+  return typeof created === 'number' ? created : undefined;
+}
+
+/** The customer wrote a message in a conversation: its thumb waits at the desk again (docs/product.md 31.7). */
+export async function bringAnswer(uid: string, id: string, key: string): Promise<void> {
+  const created = await writtenAt(uid, id, key);
+  if (created === undefined) return;
+  await updateAs(MESSENGER, async () => {
+    const isKnown = (thumb: OpenThumb): boolean =>
+      thumb.last === created || (lastOf(thumb, Date.now()) ?? 0) >= created;
     const [openPath, donePath] = [paths.openThumb(id), paths.settledThumb(id)];
     const open = decodeOpenThumb(id, await valueAt(openPath));
     if (open !== undefined) {
-      if (open.uid !== uid || (open.last ?? 0) >= created) return undefined;
+      if (open.uid !== uid || isKnown(open)) return undefined;
       return { [`${openPath}/last`]: created, [`${openPath}/rank`]: rankOf({ ...open, last: created }) };
     }
     const settled = await valueAt(donePath);
     if (typeof settled !== 'object' || settled === null) return undefined;
     const thumb = decodeOpenThumb(id, { ...settled, rank: 0 });
-    if (thumb?.uid !== uid || (thumb.last ?? 0) >= created) return undefined;
+    if (thumb?.uid !== uid || isKnown(thumb)) return undefined;
     // The update removes how it was settled, which may not have been counted yet.
     await countThumb(id);
     return {
@@ -133,3 +152,4 @@ export const bringAnswer = (uid: string, id: string, created: number): Promise<v
       [donePath]: null,
     };
   });
+}

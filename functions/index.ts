@@ -43,7 +43,7 @@ export const ratingChanged = onValueUpdated(
 export const messageWritten = onValueCreated(
   { ...triggerOptions, secrets: pushSecrets, ref: '/users/{uid}/messages/{thread}/{message}/from' },
   async ({ data, params: { uid, thread, message } }) => {
-    if (data.val() === uid) await bringAnswer(uid, thread, Number(message));
+    if (data.val() === uid) await bringAnswer(uid, thread, message);
     else await tellMessage(uid, thread, message);
   },
 );

@@ -14,7 +14,7 @@ import {
 } from '../src/model/rating';
 import { routes } from '../src/model/routes';
 import { textOrEmpty, valueAt } from './database';
-import { ratingAt, thumbId } from './desk';
+import { ratingAt, thumbId, writtenAt } from './desk';
 import { isNewsFor, tell } from './push';
 import type { Speaker } from './speaker';
 
@@ -62,7 +62,8 @@ async function tellNewest(uid: string, { id, info }: Thread, { from, msg, create
 
 /** A DJ wrote a message: notifies the customer, unless it is read within `after` ms (docs/product.md 32.20). */
 export async function tellMessage(uid: string, threadId: string, key: string, after = PUSH_AFTER_MS) {
-  if (threadId === WELCOME_THREAD_ID || !(await isNewsFor(uid, Number(key)))) return;
+  if (threadId === WELCOME_THREAD_ID) return;
+  if (!(await isNewsFor(uid, (await writtenAt(uid, threadId, key)) ?? Number(key)))) return;
   await wait(after);
   const thread = decodeThread(threadId, await valueAt(paths.thread(uid, threadId)));
   // A later message has an event of its own. One with a date in the future comes from a wrong clock and does not count.

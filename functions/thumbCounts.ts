@@ -1,7 +1,7 @@
 import { ServerValue } from 'firebase-admin/database';
 import * as v from 'valibot';
 import { providerDay, stepOf } from '../src/model/answersReport';
-import { decodeOpenThumb, decodePastThumbs } from '../src/model/desk';
+import { decodeOpenThumb, decodePastThumbs, lastOf } from '../src/model/desk';
 import { COUNTED_KEPT_MS } from '../src/model/limits';
 import { COUNTER, paths } from '../src/model/paths';
 import { CONSEQUENCES, maybeTrackSchema, REASONS, type Track } from '../src/model/rating';
@@ -97,7 +97,7 @@ async function completed(id: string, before: CountedThumb | undefined, learned: 
     track: learned.track ?? thumb?.track,
     ...before,
     at,
-    since: open && providerDay(open.last ?? open.dateAsked),
+    since: open && providerDay(lastOf(open, Date.now()) ?? open.dateAsked),
     answered: answered === Infinity ? undefined : answered,
     outcome: isNewer ? outcome : before?.outcome,
     over: open === undefined ? (before?.over ?? Date.now()) : undefined,

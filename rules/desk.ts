@@ -1,4 +1,10 @@
-import { DESK_READ_MAX, DESK_TEXT_MAX_LENGTH, DESK_TITLE_MAX_LENGTH, LEASE_MS } from '../src/model/limits';
+import {
+  DESK_READ_MAX,
+  DESK_TEXT_MAX_LENGTH,
+  DESK_TITLE_MAX_LENGTH,
+  LEASE_MS,
+  MESSAGE_CLOCK_TOLERANCE_MS,
+} from '../src/model/limits';
 import { MESSENGER } from '../src/model/paths';
 import {
   all,
@@ -67,14 +73,20 @@ const isBrought = all(
   `!${after}.child('desk/done').child($thumb).exists()`,
 );
 
+/** No message of the customer waits. The time of one is not ahead: earlier rules took any key of a message for its time (`lastOf`). */
+const isUnwritten = either(
+  "!data.child('last').exists()",
+  `data.child('last').val() > now + ${MESSAGE_CLOCK_TOLERANCE_MS}`,
+);
+
 /** A function removes a thumb, unless a message of the customer waits there. */
-const isDropped = all('data.exists()', "!data.child('last').exists()", '!newData.exists()');
+const isDropped = all('data.exists()', isUnwritten, '!newData.exists()');
 
 /** A function changes a thumb that stays, without losing the customer's last message or the lease of a DJ. */
 const isFollowed = all(
   'data.exists()',
   isNode,
-  either("!data.child('last').exists()", "newData.child('last').val() >= data.child('last').val()"),
+  either(isUnwritten, "newData.child('last').val() >= data.child('last').val()"),
   isUnchanged('taken/at'),
 );
 

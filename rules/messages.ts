@@ -33,7 +33,6 @@ const isAdded = all(
   isOwner,
   '!data.exists()',
   'data.parent().exists()',
-  '$timestamp.matches(/^[0-9]{13}$/)',
   has('created', 'from', 'msg', 'rcvd'),
   "newData.child('from').val() === auth.uid",
   "newData.child('rcvd').val() === true",
@@ -57,9 +56,8 @@ const isSaid = all(
   ...['unreadMessages', 'totalMessages'].map(isRaised),
 );
 
-/** The message of a new welcome thread, from the provider's media team. */
+/** The one message of a new welcome thread, from the provider's media team: one, because its key is the time of the thread. */
 const isWelcome = all(
-  '$timestamp.matches(/^[0-9]{13}$/)',
   has('created', 'from', 'rcvd'),
   "newData.child('from').val() !== auth.uid",
   isName(NAME_MAX_LENGTH, "newData.child('from').val()"),
@@ -100,8 +98,11 @@ const isAbout = either(
   all('data.exists()', ...['type', ...ABOUT].map(isUnchanged)),
 );
 
+/** For the time of a thread: one of its messages has that time as its key. Only numbers can be compared, so it is no path. */
+const isOfMessage = "newData.parent().parent().child(newData.val() + '').child('msg').exists()";
+
 const threadInfo = {
-  '.write': all(isSettlingThread(5), isAbout),
+  '.write': all(isSettlingThread(5), `${act(5)}.child('message').exists()`, isAbout),
   '.validate': has('dateTime'),
   type: { '.validate': either(isOtherThread, "newData.val() === 'welcome'") },
   dateTime: {
@@ -109,6 +110,7 @@ const threadInfo = {
     // It may go back by the difference of two clocks. Conversations of the previous app without a time get that of their newest message.
     '.validate': all(
       `newData.val() <= now + ${MESSAGE_CLOCK_TOLERANCE_MS}`,
+      isOfMessage,
       either(
         '!data.isNumber() && data.parent().parent().exists()',
         all(
@@ -138,6 +140,7 @@ export const messages = {
       created: {
         '.validate': all(
           isAboutNow(MESSAGE_CLOCK_TOLERANCE_MS),
+          "$timestamp === newData.val() + ''",
           "newData.parent().parent().child('info/dateTime').val() >= newData.val()",
         ),
       },

@@ -50,7 +50,8 @@ export function callOf(
   return { on: callee.object, method: callee.property.name, argument: given[0] };
 }
 
-const isNamed = (tree: AnyNode, name: string): boolean => tree.type === 'Identifier' && tree.name === name;
+export const isNamed = (tree: AnyNode, name: string): boolean =>
+  tree.type === 'Identifier' && tree.name === name;
 
 const isAuthUid = (tree: AnyNode): boolean =>
   tree.type === 'MemberExpression' && isNamed(tree.object, 'auth') && isNamed(tree.property, 'uid');

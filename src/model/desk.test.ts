@@ -5,12 +5,13 @@ import {
   decodeDeskTexts,
   decodeOpenThumbs,
   type DeskText,
+  lastOf,
   placeFor,
   rankOf,
   takerOf,
   withText,
 } from './desk';
-import { DESK_TEXTS_MAX, LEASE_MS } from './limits';
+import { DESK_TEXTS_MAX, LEASE_MS, MESSAGE_CLOCK_TOLERANCE_MS } from './limits';
 
 const AT = 1_700_000_000_000;
 const given = (dateAsked: number, changes: object = {}) => ({
@@ -40,6 +41,16 @@ describe('the order of the desk (docs/product.md 31.3)', () => {
     expect(sorted.map(({ id }) => id)).toEqual(ids);
     expect(byRank({ id: 'Ra', rank: 1 }, { id: 'Ra', rank: 1 })).toBe(0);
   });
+});
+
+it('the time of a message counts unless it is further ahead than clocks differ', () => {
+  const latest = AT + MESSAGE_CLOCK_TOLERANCE_MS;
+  expect([undefined, AT - 1, latest, latest + 1].map((last) => lastOf({ last }, AT))).toEqual([
+    undefined,
+    AT - 1,
+    latest,
+    undefined,
+  ]);
 });
 
 describe('whoever has taken a thumb (docs/product.md 31.4)', () => {

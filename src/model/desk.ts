@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { childrenOf, decode, decodeChildren, moment } from './decode';
-import { DESK_TEXTS_MAX, LEASE_MS } from './limits';
+import { DESK_TEXTS_MAX, LEASE_MS, MESSAGE_CLOCK_TOLERANCE_MS } from './limits';
 import { paths } from './paths';
 import { type Consequence, CONSEQUENCES, maybeTrackSchema, REASONS } from './rating';
 import { ONE_MORE, SERVER_TIME } from './task';
@@ -47,6 +47,13 @@ export interface OpenThumb extends v.InferOutput<typeof openThumbSchema> {
 
 /** The fields that open and settled thumbs share. */
 type DeskThumb = Omit<OpenThumb, 'rank' | 'taken'>;
+
+/**
+ * `last`, unless it is ahead of `now` by more than clocks differ (epoch ms): earlier rules took any key of a message, which then came
+ * here as its time. The rules of the desk make the same exception.
+ */
+export const lastOf = ({ last }: Pick<OpenThumb, 'last'>, now: number): number | undefined =>
+  last === undefined || last > now + MESSAGE_CLOCK_TOLERANCE_MS ? undefined : last;
 
 /** Greater than any date that occurs (epoch ms). */
 const FIRST = 1e15;

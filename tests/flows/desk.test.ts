@@ -161,6 +161,16 @@ describe('a thumb', () => {
     expect(world.at(paths.outcome(customer.uid, 'R1'))).toBeNull();
   });
 
+  it('is answered although its last message has a time that is ahead, as an earlier version took any key for one', async () => {
+    const { world, customer } = await desk(newWorld());
+    world.put({ [`${paths.openThumb('R1')}/last`]: 9_999_999_999_999 });
+    await see('New message');
+    await fill(ANSWER, 'We turn it down.');
+    await tap('Send the answer');
+    await see(EMPTY);
+    expect(messagesOf(world, customer)).toEqual([{ from: 'Noor', msg: 'We turn it down.' }]);
+  });
+
   it('is not answered by spaces, nor by a text that is too long', async () => {
     await desk(newWorld());
     await fill(ANSWER, '  ');

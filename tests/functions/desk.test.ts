@@ -67,6 +67,12 @@ const settle = (changes: object = {}): Promise<void> => {
   });
 };
 
+/** A customer writes, by default under the time of the message, and the event arrives. */
+const answer = async (created: number, { uid = 'anna', id = ID, key = String(created) } = {}) => {
+  await put({ [paths.message(uid, id, key)]: { created, from: uid, msg: 'En nu?', rcvd: true } });
+  await bringAnswer(uid, id, key);
+};
+
 describe('a rating that a player received (docs/product.md 31.2)', () => {
   it('comes to the desk, without a key and an address', async () => {
     await bring();
@@ -170,7 +176,7 @@ describe('what a customer says later', () => {
   it('leaves it there when the customer wrote a message, which a DJ has to answer (docs/product.md 31.7)', async () => {
     await bring();
     await settle();
-    await bringAnswer('anna', ID, AT + 9);
+    await answer(AT + 9);
     await afterthought({ withdrawn: true });
     expect(await open()).toMatchObject({ last: AT + 9 });
   });
@@ -189,14 +195,14 @@ describe('an answer of a customer (docs/product.md 31.7)', () => {
   it('brings a settled thumb back, with its age', async () => {
     await bring();
     await settle();
-    await bringAnswer('anna', ID, AT + 9);
+    await answer(AT + 9);
     expect(await open()).toEqual({ ...LYING, last: AT + 9, rank: -AT - 9 });
     expect(await at(paths.settledThumb(ID))).toBeNull();
   });
 
   it('updates an open thumb, also when several arrive in another order', async () => {
     await bring();
-    await Promise.all([AT + 9, AT + 11, AT + 10].map((created) => bringAnswer('anna', ID, created)));
+    await Promise.all([AT + 9, AT + 11, AT + 10].map((created) => answer(created)));
     expect(await open()).toMatchObject({
       last: AT + 11,
       rank: rankOf({ ...LYING, reason: undefined, last: AT + 11 }),
@@ -206,22 +212,59 @@ describe('an answer of a customer (docs/product.md 31.7)', () => {
   it('is brought once when its event comes again, and several together bring the newest', async () => {
     await bring();
     await settle();
-    await Promise.all([AT + 9, AT + 11, AT + 10].map((created) => bringAnswer('anna', ID, created)));
-    await bringAnswer('anna', ID, AT + 9);
+    await Promise.all([AT + 9, AT + 11, AT + 10].map((created) => answer(created)));
+    await answer(AT + 9);
     expect(await open()).toMatchObject({ last: AT + 11 });
     expect(await at(paths.settledThumb(ID))).toBeNull();
     await settle({ last: AT + 11 });
-    await bringAnswer('anna', ID, AT + 11);
+    await answer(AT + 11);
     expect(await open()).toBeNull();
   });
 
   it('does nothing in a conversation that is not about a thumb of the desk, or about that of another customer', async () => {
-    await bringAnswer('anna', 'R00000', AT);
+    await answer(AT, { id: 'R00000' });
     await bring();
-    await bringAnswer('else', ID, AT + 9);
+    await answer(AT + 9, { uid: 'else' });
     expect(await open()).toEqual(LYING);
     await settle();
-    await bringAnswer('else', ID, AT + 9);
+    await answer(AT + 9, { uid: 'else' });
     expect(await open()).toBeNull();
+  });
+
+  it.each(['0000000000001', '9999999999999'])(
+    'has its own time, and not that of a key such as %s, which an earlier version took',
+    async (key) => {
+      await bring();
+      await answer(AT + 9, { key });
+      expect(await open()).toMatchObject({ last: AT + 9, rank: -AT - 9 });
+    },
+  );
+
+  it('brings nothing when it is gone before its event', async () => {
+    await bring();
+    await bringAnswer('anna', ID, String(AT + 9));
+    expect(await open()).toEqual(LYING);
+  });
+
+  it('is heard after a time that is ahead, which an earlier version took for that of a message', async () => {
+    const ahead = { last: 9_999_999_999_999 };
+    await put({ [paths.openThumb(ID)]: { ...LYING, ...ahead } });
+    await bringAfterthought({ ...RATING, reason: 'tooLoud', withdrawn: false });
+    expect(await open()).toMatchObject({ ...ahead, reason: 'tooLoud', rank: -AT });
+    await answer(AT + 9);
+    expect(await open()).toMatchObject({ last: AT + 9, rank: -AT - 9 });
+    await settle(ahead);
+    await answer(AT + 11);
+    expect(await open()).toMatchObject({ last: AT + 11 });
+  });
+
+  it('does not wait where only such a time is, when the rating is withdrawn or given again', async () => {
+    const poisoned = { [paths.openThumb(ID)]: { ...LYING, last: 9_999_999_999_999 } };
+    await put(poisoned);
+    await bringAfterthought({ ...RATING, reason: undefined, withdrawn: true });
+    expect(await open()).toBeNull();
+    await put({ ...poisoned, 'users/anna/ratings/two': { ...RATING, dateAsked: AT + 2000 } });
+    await bring({ dateAsked: AT + 2000 });
+    expect(Object.keys((await at(paths.openThumbs)) as object)).toEqual([thumbId('hall', AT + 2000)]);
   });
 });

@@ -90,6 +90,15 @@ describe('a message of a DJ (docs/product.md 32.20)', () => {
     expect(sent?.message).toMatchObject({ urgency: 'normal', until: (sent?.message?.at ?? 0) + 86_400_000 });
   });
 
+  it('is as old as it says, and not as its key, which an earlier version let anybody choose', async () => {
+    await put({
+      [paths.message('anna', THUMB, '0000000000001')]: MESSAGE,
+      [paths.threadInfo('anna', THUMB)]: INFO,
+    });
+    await tellMessage('anna', THUMB, '0000000000001', 0);
+    await got(1);
+  });
+
   it('is told in the language of each device, with its words only where the customer chose that', async () => {
     const tablet = await receiver();
     await put({ [paths.pushDevice('anna', '3')]: tablet.entry({ language: 'en', text: true }) });

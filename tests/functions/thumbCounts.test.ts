@@ -148,9 +148,17 @@ it('what was settled counts although its customer brought it back before', async
   await lay();
   await countThumb(ID);
   await settle(7, 'kept');
-  await bringAnswer('anna', ID, AT + 8 * MINUTE_MS);
+  const created = AT + 8 * MINUTE_MS;
+  await put({ [paths.message('anna', ID, created)]: { created, from: 'anna', msg: 'En nu?', rcvd: true } });
+  await bringAnswer('anna', ID, String(created));
   await countThumb(ID);
   expect(await report()).toMatchObject({ answered: 1, waiting: { today: 1 }, songs: [{ kept: 1 }] });
+});
+
+it('what has a message of a time that is ahead waits since it was given', async () => {
+  await put({ [paths.openThumb(ID)]: { ...THUMB, dateAsked: AT, rank: -AT, last: 9_999_999_999_999 } });
+  await countThumb(ID);
+  expect((await report()).waiting).toEqual({ today: 1, threeDays: 0, longer: 0 });
 });
 
 it('what waits for long is told apart, whatever was read of it', async () => {

@@ -360,6 +360,23 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
       );
   });
 
+  it('does not open a conversation, or change its time, without a message (docs/contract.md D2)', async () => {
+    await take(NOOR);
+    const decided: Settlement = { what: 'removed' };
+    const { track, zone, dateAsked } = openThumb();
+    const subject = (dateTime: number) => ({
+      [THREAD]: { type: 'down', zone, dateAsked, track, dateTime },
+    });
+    await assertFails(settle({ settlement: decided, beside: subject }));
+    const created = Date.now();
+    await put(message(created), { created, from: 'customer', msg: 'Hallo?', rcvd: true });
+    await assertFails(settle({ settlement: decided, beside: () => subject(created) }));
+    await put(THREAD, { type: 'down', zone, dateAsked, track, dateTime: OLD });
+    const later = () => ({ [`${THREAD}/dateTime`]: created });
+    await assertFails(settle({ isFirst: false, settlement: decided, beside: later }));
+    await assertSucceeds(settle({ isFirst: false, settlement: decided }));
+  });
+
   it('does not change the subject of the conversation', async () => {
     const info = { type: 'down', zone: 'Zaal', dateAsked: OLD, track: openThumb().track, dateTime: OLD };
     await put(THREAD, info);

@@ -46,6 +46,14 @@ it('they follow what the customer says, and forget no message (docs/product.md 3
   await assertSucceeds(desk('open/RT').remove());
 });
 
+it('they take a message of a time that is ahead for none, as an earlier version took any key for a time', async () => {
+  const ahead = Date.now() + 3_600_000;
+  await put('desk/open/RT/last', ahead);
+  await assertSucceeds(desk('open/RT').update({ last: OLD + 1 }));
+  await put('desk/open/RT/last', ahead);
+  await assertSucceeds(desk('open/RT').remove());
+});
+
 it('they write nothing else there, and nobody else writes so', async () => {
   await assertFails(desk('acts/noor').set({ thumb: 'RT', at: OLD }));
   await assertFails(desk('open/RT').get());

@@ -29,6 +29,16 @@ describe('an answer', () => {
       'under a key that is no time',
       (thread) => ({ ...answer(thread), [`${thread}/x`]: Object.values(answer(thread))[0] }),
     ],
+    ...['0000000000001', '9999999999999', String(Date.now() + 5)].map(
+      (key): [string, (thread: string) => object] => [
+        `under the key ${key}, which is not its time`,
+        (thread) => {
+          const created = Date.now();
+          const { [`${thread}/${created}`]: message, ...beside } = answer(thread, {}, created);
+          return { ...beside, [`${thread}/${key}`]: message };
+        },
+      ],
+    ),
     ['of two minutes ago', (thread) => answer(thread, {}, Date.now() - MINUTES_2)],
     ['of two minutes from now', (thread) => answer(thread, {}, Date.now() + MINUTES_2)],
     [
@@ -97,6 +107,15 @@ describe.each([THREAD, WELCOME])('the time of %s', (thread) => {
     await assertSucceeds(dateTime().set(created));
   });
 
+  it('is not that of no message', async () => {
+    await assertFails(dateTime().set(Date.now()));
+    await put(`${thread}/info/dateTime`, null);
+    await assertFails(dateTime().set(OLD + 1));
+    const created = Date.now();
+    await put(`${thread}/${created}`, { created });
+    await assertFails(dateTime().set(created));
+  });
+
   it('becomes that of a message in it where the previous app wrote none, or a text', async () => {
     await assertFails(dateTime().set(OLD - MINUTES_2));
     for (const before of [null, 'yesterday']) {
@@ -111,6 +130,22 @@ describe.each([THREAD, WELCOME])('the time of %s', (thread) => {
     await put(thread, null);
     if (thread === THREAD) await assertFails(dateTime().set(Date.now()));
     await assertFails(as('customer').ref(`${thread}/${OLD}/rcvd`).set(true));
+  });
+});
+
+describe('the welcome', () => {
+  const said = (created: number) => ({ created, from: 'Media team', msg: 'Welkom!', rcvd: false });
+  const write = (value: object) => as('removed').ref('users/removed/messages/R00000').set(value);
+
+  it('has one message, under the time of its thread (docs/contract.md D1, D2)', async () => {
+    const now = Date.now();
+    const info = { type: 'welcome', dateTime: now };
+    await assertFails(write({ info }));
+    await assertFails(write({ info, [now - 1]: said(now) }));
+    for (const second of [now - 1, now + 1])
+      for (const created of [now, second])
+        await assertFails(write({ info, [now]: said(now), [second]: said(created) }));
+    await assertSucceeds(write({ info, [now]: said(now) }));
   });
 });
 

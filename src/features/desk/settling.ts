@@ -5,6 +5,7 @@ import {
   decodeOpenThumb,
   decodeSettledThumb,
   isActOf,
+  lastOf,
   leaseEnd,
   type OpenThumb,
   otherTakerOf,
@@ -104,7 +105,7 @@ async function writeSettlement(
     text === undefined ? undefined : database.read(paths.threadInfo(thumb.uid, thumb.id)),
   ]);
   // The answer must be later than the message that it answers.
-  const now = Math.max(time, (thumb.last ?? 0) + 1);
+  const now = Math.max(time, (lastOf(thumb, time) ?? 0) + 1);
   const taker = takerOf(thumb, now);
   if (taker?.by !== dj.uid || leaseEnd(taker) < now + LEASE_LEFT_MS) {
     const leaseResult = await acquireLease(database, dj, thumb);
