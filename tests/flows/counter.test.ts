@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { SeedSong } from '../../emulators/seed/players';
 import { paths } from '../../src/model/paths';
@@ -44,6 +44,11 @@ const lock = () => screen.findByRole('button', { name: 'Stop counter mode' });
 
 /** Opens the question by one press, as a keyboard does. */
 const askToLeave = async (): Promise<void> => void fireEvent.click(await lock());
+
+const confirmLeaving = async (): Promise<void> => {
+  const question = await screen.findByRole('dialog', { name: 'Stop counter mode?' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Stop counter mode' }));
+};
 
 const isOn = (): boolean => screen.queryByRole('button', { name: 'Stop counter mode' }) !== null;
 
@@ -180,10 +185,10 @@ describe('leaving (docs/product.md 35.5)', () => {
     const { customer, store } = await counter();
     await askToLeave();
     await fill('Password', 'not-this-one');
-    await tap('Stop');
+    await confirmLeaving();
     await see('This password is wrong.');
     expect(localStorage.getItem('counter')).not.toBeNull();
-    // A response after 'Keep going' opens nothing.
+    // A response after 'Stay in counter mode' opens nothing.
     vi.spyOn(Response.prototype, 'json').mockImplementationOnce(async function (this: Response) {
       await until(() => screen.queryByRole('dialog') === null);
       return JSON.parse(await this.text()) as unknown;
@@ -191,13 +196,13 @@ describe('leaving (docs/product.md 35.5)', () => {
     const proven = vi.fn();
     store.startListening({ type: 'account/provePassword/fulfilled', effect: proven });
     await fill('Password', customer.password);
-    await tap('Stop');
-    await tap('Keep going');
+    await confirmLeaving();
+    await tap('Stay in counter mode');
     await until(() => proven.mock.calls.length > 0);
     expect(localStorage.getItem('counter')).not.toBeNull();
     await askToLeave();
     await fill('Password', customer.password);
-    await tap('Stop');
+    await confirmLeaving();
     await see('Welcome, Sanne');
     expect(path()).toBe('/');
     expect(localStorage.getItem('counter')).toBeNull();
@@ -218,13 +223,13 @@ describe('leaving (docs/product.md 35.5)', () => {
     fireEvent.pointerUp(button);
     fireEvent.click(button);
     expect(screen.queryByText('For staff: press and hold the lock for 3 seconds.')).toBeNull();
-    await tap('Keep going');
+    await tap('Stay in counter mode');
     hold();
     pass(3000);
     await screen.findByRole('dialog');
     // The dialog that opened under the finger received the click.
     fireEvent.pointerUp(await screen.findByRole('dialog'));
-    await tap('Keep going');
+    await tap('Stay in counter mode');
     fireEvent.click(button);
     await screen.findByRole('dialog');
   });
@@ -452,7 +457,7 @@ describe('without a connection (docs/product.md 35.10)', () => {
     line.cut();
     await see(/^Offline\./);
     await tap('Thumbs up');
-    await see('There is no connection for a moment. Your rating was not sent.');
+    await see('No connection right now. Your rating was not sent.');
     line.restore();
     await until(() => screen.queryByText(/^Offline\./) === null);
     await see(QUESTION);
@@ -474,7 +479,7 @@ describe('when the zone cannot be rated (docs/product.md 35.11)', () => {
   it('a player with another key is missing, and is found again within a minute', async () => {
     const { world, player } = await counter();
     world.put({ [`${paths.player(player.key)}/crypKey`]: 'another' });
-    await see('The music cannot be reached from here for a moment. See you later!');
+    await see('We can’t reach the music right now. Back soon!');
     await see(/^For staff: the player is gone or has a new key/);
     expect(screen.queryByRole('dialog')).toBeNull();
     world.put({ [`${paths.player(player.key)}/crypKey`]: player.seed.crypKey });

@@ -185,7 +185,7 @@ describe('a thumb', () => {
     give(world, customer, 'R2', { track: { artist: '', title: 'Second' } });
     world.put({ [paths.openThumb('R1')]: null });
     await see('The customer has withdrawn this rating.');
-    await follow('To the next one');
+    await follow('Next');
     await until(() => path() === '/desk/R2');
     await page().findByRole('heading', { name: /Second/, level: 1 });
   });

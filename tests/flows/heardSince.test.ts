@@ -79,7 +79,7 @@ describe('whether a song was heard after it was taken out (docs/product.md 30.9)
   it('is not said before a whole day has passed, nor while the play goes on in which it was taken out', async () => {
     const { world, player, customer } = await takenOut(Date.now());
     await renderApp(world, { as: customer });
-    await screen.findByRole('link', { name: /Golden Hour.*Out since today/ });
+    await screen.findByRole('link', { name: /Golden Hour.*Removed today/ });
     world.put({ [paths.nowPlaying(player.key)]: songOf('golden', Date.now() - HOUR_MS) });
     await screen.findByRole('link', { name: /Golden Hour.*On its way out/ });
   });

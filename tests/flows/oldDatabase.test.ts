@@ -85,7 +85,7 @@ describe('a customer of the previous app', () => {
     expect(Object.keys(grantsOf(visit) as object).sort()).toEqual(
       ODD_ZONES.map((zone) => OLD_PLAYER_KEYS[zone]).sort(),
     );
-    expect(page().queryByText('Not reachable')).toBeNull();
+    expect(page().queryByText('Unreachable')).toBeNull();
   });
 
   it.each(['textNumber', 'namedMoods', 'sparseMoods'] as const)('changes the mood of %s', async (zone) => {

@@ -45,7 +45,7 @@ describe('what came of a rating', () => {
   });
 
   it.each([
-    ['removed', 'Taken out of the music', 'Out since today'],
+    ['removed', 'Taken out of the music', 'Removed today'],
     ['lessOften', 'Plays less often from now on', 'Less often since today'],
     ['moreLike', 'More music like this from now on', 'More of this since today'],
     ['kept', 'Reviewed: the track stays', 'Reviewed, staying'],

@@ -50,7 +50,7 @@ describe('the players', () => {
     world.put({ [`${paths.player(first.key)}/ifPlaying`]: false });
     await until(() => screen.queryByText('Playing') === null);
     second.remove();
-    await see('Not reachable');
+    await see('Unreachable');
     const links = page()
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
@@ -92,7 +92,7 @@ describe('the players', () => {
   it('are not renamed when they have another key by now, and the app says so (docs/product.md 9.17)', async () => {
     const { world, player } = await playerPage();
     world.put({ [`${paths.player(player.key)}/crypKey`]: 'another key' });
-    await see('Not reachable');
+    await see('Unreachable');
     await tap('Rename');
     await fill('Name', 'Downstairs');
     await tap('Save name');

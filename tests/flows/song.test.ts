@@ -55,7 +55,7 @@ describe('a rating of a player that says its songs', () => {
     await tap('Thumbs up');
     player.play(song('two'));
     player.play(song('three'));
-    await see('Something else is playing now. Choose again for that.');
+    await see('Something else is playing now. Choose a face again.');
     expect(rate()).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Thumbs up' })).toHaveAttribute('aria-pressed', 'false');
     await rateTrack();

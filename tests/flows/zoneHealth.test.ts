@@ -130,7 +130,7 @@ describe('what is known of a zone', () => {
         .slice(1)
         .map(({ textContent }) => textContent);
     await until(
-      () => options().join() === ['Bar · Standby', 'Hall · Playing', 'Roof · Not reachable'].join(),
+      () => options().join() === ['Bar · Standby', 'Hall · Playing', 'Roof · Unreachable'].join(),
     );
     if (hall !== undefined) hall.condition = 'deaf';
     fireEvent.change(page().getByRole('combobox'), { target: { value: hall?.key } });

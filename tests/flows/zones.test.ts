@@ -85,7 +85,7 @@ describe('as long as none is chosen (docs/product.md 28.5)', () => {
     world.put({ [`${second}/ifPlaying`]: false, [`${third}/crypKey`]: 'another key' });
     await shows('Zaal 1', 'Markt 1Playing');
     await shows('Zaal 2', 'Markt 1Standby');
-    await shows('Zaal 3', 'Markt 2Not reachable');
+    await shows('Zaal 3', 'Markt 2Unreachable');
     world.put({ [`${first}/ifPlaying`]: false });
     await shows('Zaal 1', 'Markt 1Standby');
     expect(tile('Zaal 1')).toHaveAccessibleDescription(/^Markt 1 ?Standby$/);
