@@ -129,9 +129,7 @@ describe('what is known of a zone', () => {
         .getAllByRole('option')
         .slice(1)
         .map(({ textContent }) => textContent);
-    await until(
-      () => options().join() === ['Bar · Standby', 'Hall · Playing', 'Roof · Unreachable'].join(),
-    );
+    await until(() => options().join() === ['Bar · Standby', 'Hall · Playing', 'Roof · Unreachable'].join());
     if (hall !== undefined) hall.condition = 'deaf';
     fireEvent.change(page().getByRole('combobox'), { target: { value: hall?.key } });
     await rateTrack();
