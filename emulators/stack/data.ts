@@ -46,6 +46,19 @@ async function writeWhole(file: string, text: string): Promise<void> {
   await rename(`${file}.new`, file);
 }
 
+/** Version 1.0.0 kept the databases without a name for them all. @throws StartError when that version was killed */
+async function bringUpToDate(file: string): Promise<void> {
+  if (!existsSync(file)) return;
+  const text = await readFile(file, 'utf8');
+  if (/"databases"\s*:/.test(text)) return;
+  if (existsSync(`${file}.journal.1`)) {
+    throw new StartError(
+      `${file} was kept by version 1.0.0, which was killed. Start and end that version once with it.`,
+    );
+  }
+  await writeWhole(file, `{"databases":${text}}`);
+}
+
 /** The data of one run of a stack. */
 export class StackData {
   /** The data file of the database; undefined: not kept. */
@@ -77,7 +90,10 @@ export class StackData {
     if (reset === true || !isExport(folder)) await rm(folder, { recursive: true, force: true });
     if (importFrom !== undefined) await cp(importFrom, folder, { recursive: true });
     const data = new StackData(ports, folder, options);
-    if (data.databaseFile !== undefined) await mkdir(folder, { recursive: true });
+    if (data.databaseFile !== undefined) {
+      await mkdir(folder, { recursive: true });
+      await bringUpToDate(data.databaseFile);
+    }
     return data;
   }
 

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { startDatabaseEmulator } from 'realtime-database-emulator';
-import { bringUpToDate } from 'realtime-database-emulator/internals';
 import { MAIL_PATH } from '../../src/model/mail';
 import { THUMBS_PATH } from '../../src/model/thumbs';
 import { HOST, type Ports } from '../ports';
@@ -96,7 +95,6 @@ async function start(
   );
   await makeRoot(ports);
   const data = await StackData.open(ports, dataOptions);
-  if (data.databaseFile !== undefined) await bringUpToDate(data.databaseFile);
 
   onProgress('Building …');
   await Promise.all([

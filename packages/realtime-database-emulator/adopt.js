@@ -31,14 +31,14 @@ function adoptRunning(EmulatorRegistry, host, port) {
 
 /** Starts this emulator with what the CLI would have handed to the official one. The CLI ends it with SIGINT. */
 function startOurs(emulators, { host, port, functions_emulator_host, functions_emulator_port }) {
-  const entry = fileURLToPath(new URL('./start.js', import.meta.url));
+  const entry = fileURLToPath(new URL('./src/start.ts', import.meta.url));
   const functions =
     functions_emulator_port === undefined
       ? []
       : ['--functions', `${functions_emulator_host}:${functions_emulator_port}`];
-  const options = ['--no-config', '--host', host, '--port', String(port), ...functions];
+  const options = ['--host', host, '--port', String(port), ...functions];
   // Ctrl+C in a terminal reaches all processes of its group, but only the CLI is to end this one, after its export.
-  const child = spawn(process.execPath, [entry, ...options], {
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), entry, ...options], {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     windowsHide: true,

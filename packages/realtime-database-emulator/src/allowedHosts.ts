@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-/** The origin of a page without one, such as a file or a sandboxed frame. */
-const NO_ORIGIN = 'null';
 
 /** @returns the name in `127.0.0.1:9000` or `http://localhost:5173`; undefined when there is none */
 function nameIn(address: string): string | undefined {
@@ -16,12 +14,11 @@ function nameIn(address: string): string | undefined {
  * against other pages.
  */
 export class AllowedHosts {
-  private readonly names: ReadonlySet<string>;
+  private readonly host: string | undefined;
 
-  /** `names` are allowed beside those of this machine; `null` is a page without an origin. */
-  constructor(host: string, names: readonly string[]) {
-    const all = [host, ...names].map((name) => nameIn(name.includes('::') ? `[${name}]` : name) ?? name);
-    this.names = new Set(all);
+  /** `host` is where the emulator listens. Its name is allowed beside those of this machine. */
+  constructor(host: string) {
+    this.host = nameIn(host.includes(':') ? `[${host}]` : host);
   }
 
   /** @returns a sentence that says why a request is refused; undefined when it is not */
@@ -29,15 +26,13 @@ export class AllowedHosts {
     const { host, origin } = headers;
     if (host !== undefined && !this.has(host)) return sentenceFor('reached as', host);
     if (origin !== undefined) return this.has(origin) ? undefined : sentenceFor('asked by', origin);
-    return isOfAnotherPage(headers) && !this.has(headers.referer ?? NO_ORIGIN)
-      ? sentenceFor('asked by', headers.referer ?? NO_ORIGIN)
-      : undefined;
+    const { referer = 'a page without an address' } = headers;
+    return isOfAnotherPage(headers) && !this.has(referer) ? sentenceFor('asked by', referer) : undefined;
   }
 
   private has(address: string): boolean {
-    if (address === NO_ORIGIN) return this.names.has(NO_ORIGIN);
     const name = nameIn(address);
-    return name !== undefined && (LOOPBACK.test(name) || this.names.has(name));
+    return name !== undefined && (LOOPBACK.test(name) || name === this.host);
   }
 }
 
@@ -45,10 +40,8 @@ export class AllowedHosts {
 const isOfAnotherPage = (headers: IncomingMessage['headers']): boolean =>
   headers['sec-fetch-site'] === 'cross-site';
 
-const sentenceFor = (how: string, address: string): string => {
-  const name = nameIn(address) ?? address;
-  return `This database emulator may not be ${how} ${name}. If that is yours, start it with --allow ${name}.`;
-};
+const sentenceFor = (how: string, address: string): string =>
+  `This database emulator may not be ${how} ${nameIn(address) ?? address}, only by names of this machine, such as localhost.`;
 
 export function refuse(response: ServerResponse, sentence: string): void {
   response.writeHead(403, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });

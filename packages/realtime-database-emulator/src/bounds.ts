@@ -10,7 +10,7 @@ export const LARGEST = { message: 16 * MEGABYTE, body: 256 * MEGABYTE } as const
 export const TOO_BIG = 'Data to write exceeds the maximum size that can be modified with a single request.';
 
 /** A client with more unread changes than this is disconnected, in bytes. */
-export const MOST_UNREAD = 32 * MEGABYTE;
+export const MOST_UNREAD = 64 * MEGABYTE;
 
 /** With more unread responses than this a client's next request waits, in bytes. */
 export const MOST_UNREAD_ANSWERS = 16 * MEGABYTE;

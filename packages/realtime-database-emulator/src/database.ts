@@ -32,7 +32,7 @@ interface OpenListener {
   readonly watch: Watch;
 }
 
-/** A write, for persistence, triggers and the window. */
+/** A write, for the data file, triggers and the window. */
 export interface Written {
   actor: Actor;
   /** The written paths: everything else is unchanged. */
@@ -56,13 +56,6 @@ export interface Decision {
   now: number;
 }
 
-interface DatabaseOptions {
-  /** The data at the start. */
-  root?: DataNode;
-  /** Resolves when all writes are as durable as the options promise. undefined: they are. */
-  kept?: () => Promise<void> | undefined;
-}
-
 /** One database: its tree, its rules and its listeners. */
 export class Database {
   private root: DataNode;
@@ -73,14 +66,12 @@ export class Database {
   private isQuiet = false;
   private readonly decisionObservers = new Set<(decision: Decision) => void>();
   private readonly observers = new Set<(written: Written) => void>();
-  /** Resolves when all writes are as durable as the options promise. undefined: they are. */
-  readonly kept: () => Promise<void> | undefined;
 
-  constructor(rulesSource: string, { root = EMPTY, kept = () => undefined }: DatabaseOptions = {}) {
+  /** `root` is the data at the start. */
+  constructor(rulesSource: string, root = EMPTY) {
     this.source = rulesSource;
     this.rules = compileRules(rulesSource);
     this.root = root;
-    this.kept = kept;
   }
 
   /** Runs `act` without triggers. */

@@ -1,6 +1,5 @@
-/** For tests and tools that live in the same process and may reach past the protocol. None of it is published. */
+/** For tests and tools that live in the same process and may reach past the protocol. */
 export type { Actor, Database, Listener } from './database';
-export { bringUpToDate } from './persistence/earlierFile';
 export { WHOLE_NODE } from './query/query';
 export { compileRules, type Auth, type Ruleset } from './rules/ruleset';
 export { startDatabaseEmulator, type DatabaseEmulator } from './server';

@@ -1,11 +1,3 @@
-/**
- * When a write is acknowledged.
- * `always`: after it is on the disk. It survives a power failure.
- * `interval`: after the operating system has it. It survives the end of this process, but a power failure may take the last second.
- * The words and the promises are those of Redis (`appendfsync`).
- */
-export type SyncMode = 'always' | 'interval';
-
 /** The text of a rules file, or its content: `{ rules: { … } }`. */
 export type Rules = string | Readonly<Record<string, unknown>>;
 
@@ -14,35 +6,17 @@ export interface DatabaseEmulatorOptions {
   host?: string;
   /** 0, the default, picks a free port. */
   port?: number;
-  /** A firebase.json with the host, the port and the rules. Other options override it. By default none is read. */
-  config?: string;
-  /**
-   * Further names by which the emulator may be reached (`Host`) and whose pages may call it (`Origin`), such as the name of its container.
-   * `null` is a page without an origin.
-   */
-  allow?: readonly string[];
   /** The rules of every database without its own, as JSON with comments or as an object. Without rules everything is open. */
   rules?: Rules;
   /** The file that keeps the data between runs. Without it the data is lost at the end. */
   dataFile?: string;
-  /** When a write is acknowledged. `interval` is the default. */
-  sync?: SyncMode;
-  /** Discards kept data. */
-  reset?: boolean;
-  /** The ping interval. A socket that misses one is closed. */
-  pingMs?: number;
-  /** Where the Functions emulator listens, such as `127.0.0.1:5001`. */
+  /** Where the Functions emulator listens. `127.0.0.1:5001` is the default. */
   functionsHost?: string;
   /**
    * How many functions are called at a time. The default is 16. The official Functions emulator starts another process whenever all are
    * busy; 1 keeps that low on a small machine.
    */
   callsAtOnce?: number;
-  /**
-   * The memory for unread and unfinished messages of all clients together, in MB. Above it, stalled clients are disconnected. By default all
-   * emulators of the process share 512 MB.
-   */
-  memoryMegabytes?: number;
   /**
    * How often a failed function is retried, after 1 s, 2 s, 4 s and so on. The default is 0. Production retries functions with `retry: true`;
    * the Functions emulator does not report which these are.

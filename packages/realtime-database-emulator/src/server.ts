@@ -4,19 +4,17 @@ import { WebSocketServer } from 'ws';
 import { Administration } from './administration';
 import { AllowedHosts, refuse } from './allowedHosts';
 import { LARGEST, PING_MS } from './bounds';
-import type { Database } from './database';
+import { Database } from './database';
+import { DataFile } from './dataFile';
 import { listenOn } from './listening';
-import { DEFAULT_MEMORY_MEGABYTES, MemoryBudget } from './memoryBudget';
 import type { DatabaseEmulatorOptions, RunningEmulator } from './options';
-import { keepDatabases, type Keeping } from './persistence/keepDatabases';
 import { DatabaseWindow } from './window/windowServer';
 import { DEFAULT_FUNCTIONS_HOST, FunctionTriggers } from './triggers/functionTriggers';
-import type { Connections } from './protocol/connection';
-import { LongPolling } from './protocol/longPolling';
 import { SocketClient } from './protocol/socketClient';
 import { coveragePage } from './rest/coveragePage';
 import { allowCrossOrigin, serveRest, type Served } from './rest/restServer';
 import { compileRules, OPEN_RULES, rulesTextOf } from './rules/ruleset';
+import type { DataNode } from './tree/dataNode';
 
 /** Gives the database of a namespace. It is made when it is used for the first time. */
 type DatabaseOf = (namespace: string) => Database;
@@ -38,9 +36,6 @@ const urlFor = (host: string, port: number): string =>
 
 const tell = (sentence: string): void => void process.stderr.write(`database emulator: ${sentence}\n`);
 
-/** The budget of all emulators of this process that do not have their own. */
-const SHARED_BUDGET = new MemoryBudget(DEFAULT_MEMORY_MEGABYTES, tell);
-
 const report = (error: unknown): void =>
   tell(error instanceof Error ? (error.stack ?? error.message) : String(error));
 
@@ -52,36 +47,31 @@ const report = (error: unknown): void =>
 export async function startDatabaseEmulator({
   host = '127.0.0.1',
   port = 0,
-  allow = [],
   rules: given = OPEN_RULES,
   dataFile,
-  sync = 'interval',
-  reset = false,
   pingMs = PING_MS,
   functionsHost = DEFAULT_FUNCTIONS_HOST,
   callsAtOnce,
   retries,
   windowPort,
-  memoryMegabytes,
-}: Omit<DatabaseEmulatorOptions, 'config'>): Promise<DatabaseEmulator> {
+}: DatabaseEmulatorOptions & {
+  /** The ping interval, in ms. A socket that misses one is closed. */
+  pingMs?: number;
+} = {}): Promise<DatabaseEmulator> {
   const rules = rulesTextOf(given);
   compileRules(rules);
-  const budget = memoryMegabytes === undefined ? SHARED_BUDGET : new MemoryBudget(memoryMegabytes, tell);
-  const allowed = new AllowedHosts(host, allow);
+  const allowed = new AllowedHosts(host);
   const databases = new Map<string, Database>();
   const triggers = new FunctionTriggers({ functionsHost, tell, callsAtOnce, retries });
   let open: (databaseOf: DatabaseOf) => void = () => undefined;
   const opened = new Promise<DatabaseOf>((resolve) => {
     open = resolve;
   });
-  const view = windowPort === undefined ? undefined : new DatabaseWindow(opened, allowed, budget);
+  const view = windowPort === undefined ? undefined : new DatabaseWindow(opened, allowed);
   const namespaceOf = (url: URL): string => url.searchParams.get('ns') ?? DEFAULT_NAMESPACE;
-  const connections: Connections = new Map();
-  const longPolling = new LongPolling(connections, budget);
 
   const servedOf = (namespace: string, database: Database): Served => ({
     database,
-    budget,
     namespaces: () => [...databases.keys()],
     triggers: {
       register: (json) => triggers.register(json, namespace),
@@ -100,7 +90,6 @@ export async function startDatabaseEmulator({
     const namespace = namespaceOf(url);
     const database = (await opened)(namespace);
     if (request.method === 'OPTIONS') allowCrossOrigin(request, response);
-    else if (url.pathname === '/.lp') longPolling.serve(database, response, url, hostOf(request));
     else if (url.pathname.endsWith('.json'))
       await serveRest(servedOf(namespace, database), request, response, url);
     else if (url.pathname === '/.inspect/coverage') {
@@ -122,11 +111,7 @@ export async function startDatabaseEmulator({
     sockets.handleUpgrade(request, socket, head, (accepted) => {
       new SocketClient(accepted, {
         database: databaseOf(namespaceOf(url)),
-        connections,
-        budget,
-        raw: request.socket,
         host: hostOf(request),
-        sessionId: url.searchParams.get('s'),
         pingMs,
         report,
       });
@@ -138,13 +123,12 @@ export async function startDatabaseEmulator({
     if (refusal === undefined) upgrade(request, socket, head).catch(report);
     else socket.end(`HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n${refusal}`);
   });
-  let keeping: Keeping | undefined;
+  let kept: DataFile | undefined;
   const close = async (): Promise<void> => {
     const gone = [...sockets.clients].map(
       (socket) => new Promise((resolve) => socket.once('close', resolve)),
     );
     for (const socket of sockets.clients) socket.terminate();
-    longPolling.close();
     triggers.close();
     await view?.close();
     await Promise.all(gone);
@@ -153,18 +137,19 @@ export async function startDatabaseEmulator({
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
     });
-    await keeping?.close();
+    await kept?.close();
   };
   try {
     const openPort = await listenOn(server, host, port);
     const openWindowPort = windowPort === undefined ? undefined : await view?.listen(host, windowPort);
-    const kept = await keepDatabases(databases, { file: dataFile, sync, reset, tell });
-    keeping = kept;
+    kept = dataFile === undefined ? undefined : await DataFile.open(dataFile, databases, tell);
+    const { trees = new Map<string, DataNode>(), noteChange } = kept ?? {};
     let rulesOfNew = rules;
     const databaseOf: DatabaseOf = (namespace) => {
       const known = databases.get(namespace);
       if (known !== undefined) return known;
-      const database = kept.create(namespace, rulesOfNew);
+      const database = new Database(rulesOfNew, trees.get(namespace));
+      if (noteChange !== undefined) database.observe(noteChange);
       database.observe((written) => {
         if (!written.isQuiet) triggers.onWritten(namespace, written);
       });
@@ -172,7 +157,7 @@ export async function startDatabaseEmulator({
       databases.set(namespace, database);
       return database;
     };
-    for (const namespace of [DEFAULT_NAMESPACE, ...kept.namespaces]) databaseOf(namespace);
+    for (const namespace of [DEFAULT_NAMESPACE, ...trees.keys()]) databaseOf(namespace);
     open(databaseOf);
     const {
       clear,

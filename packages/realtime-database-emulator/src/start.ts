@@ -1,7 +1,6 @@
-#!/usr/bin/env node
-import { DEFAULT_PORT, optionsFrom, readCommandLine, USAGE } from './commandLine';
-import { startForProject } from './project/startForProject';
-import type { DatabaseEmulator } from './server';
+/** The command: starts an emulator and ends it when the process is asked to end. */
+import { optionsFrom, readCommandLine, USAGE } from './commandLine';
+import { startDatabaseEmulator, type DatabaseEmulator } from './server';
 
 /** SIGHUP comes when a terminal is closed, SIGBREAK of Ctrl+Break on Windows. */
 const ENDINGS = [
@@ -48,7 +47,7 @@ async function start(): Promise<void> {
     process.stdout.write(`${USAGE}\n`);
     return;
   }
-  const emulator = await startForProject(await optionsFrom(values), DEFAULT_PORT);
+  const emulator = await startDatabaseEmulator(await optionsFrom(values));
   if (values.import !== undefined) await importFrom(emulator, values.import);
   endOnSignal(emulator, values['export-on-exit']);
   process.stdout.write(`The Realtime Database emulator serves ${emulator.url}\n`);

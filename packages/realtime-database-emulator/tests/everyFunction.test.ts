@@ -95,7 +95,7 @@ const CLIENT: Checks = {
     const { database } = open('sockets');
     expect((await sdk.get(sdk.ref(database, 'count'))).val()).toBe(1);
   },
-  // In Node the SDK has no long polling; longPolling.test.ts speaks it itself.
+  // In Node the SDK has no long polling, and the emulator has none at all.
   forceLongPolling: () => expect(typeof sdk.forceLongPolling).toBe('function'),
   goOffline: async () => {
     sdk.goOffline(other);

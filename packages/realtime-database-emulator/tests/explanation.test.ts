@@ -56,7 +56,7 @@ describe('the decision of a rule', () => {
   it('costs nothing more in a large database, and is explained when somebody asks why', () => {
     const { counting, looked } = largeNode();
     const rules = { rules: { '.read': "root.child('large').hasChild('x') && auth !== null" } };
-    const database = new Database(JSON.stringify(rules), { root: branchNode([['large', counting]]) });
+    const database = new Database(JSON.stringify(rules), branchNode([['large', counting]]));
     const decisions: Decision[] = [];
     database.observeDecisions((decision) => decisions.push(decision));
     database.mayRead({ admin: false, auth: null }, [], WHOLE_NODE);

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -43,15 +43,16 @@ describe('startDatabaseEmulator', () => {
     await expect(startDatabaseEmulator({ host, port: 0 })).rejects.toThrow(sentence);
   });
 
-  it('leaves the data alone when its port is taken, also when it was to begin without them', async () => {
+  it('leaves the data alone when its port is taken, and free for the next start', async () => {
     const dataFile = join(folder, 'data.json');
     const first = await startDatabaseEmulator({ host: HOST, port: 0, dataFile });
     await fetch(`http://${HOST}:${first.port}/a.json`, { method: 'PUT', body: '1' });
     await first.close();
     const before = await readFile(dataFile);
-    await expect(
-      startDatabaseEmulator({ host: HOST, port: running.port, dataFile, reset: true }),
-    ).rejects.toThrow('is taken');
+    await expect(startDatabaseEmulator({ host: HOST, port: running.port, dataFile })).rejects.toThrow(
+      'is taken',
+    );
     expect(await readFile(dataFile)).toEqual(before);
+    expect(await readdir(folder)).toEqual(['data.json']);
   });
 });

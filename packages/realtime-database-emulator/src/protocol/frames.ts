@@ -22,17 +22,12 @@ export class OversizedMessage extends Error {
 /**
  * Assembles messages from the frames of a socket. A long message comes as a frame with the number of its parts, and then the parts, of
  * 16 kB each from an SDK. A frame with only `0` keeps the connection alive. Parts stay bytes until the message is complete: as strings,
- * they would take several times the memory that is counted for them.
+ * they would take several times the memory.
  */
 export class FrameReader {
   private missing = 0;
   private size = 0;
   private parts: Buffer[] = [];
-
-  /** The bytes held of an incomplete message. */
-  get held(): number {
-    return this.parts.length === 0 ? 0 : this.size;
-  }
 
   /**
    * Gives the message that `frame` completes. undefined: parts of it are still missing.

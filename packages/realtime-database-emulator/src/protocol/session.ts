@@ -8,7 +8,6 @@ import { hashOf } from '../tree/hash';
 import { exportedJsonOf } from '../tree/json';
 import { InvalidData, parsePath } from '../tree/limits';
 import { writesFrom, type Write } from '../write';
-import type { Transport } from './transport';
 import { DisconnectPlans } from './disconnectPlans';
 import { actorFrom, credentialFrom, InvalidToken, SIGNED_OUT } from './token';
 
@@ -18,8 +17,13 @@ interface Reply {
   d: unknown;
 }
 
-/** Actions that are only acknowledged when what they wrote is kept. */
-const WRITES: ReadonlySet<string> = new Set(['p', 'm']);
+/** What a session sends. */
+interface Client {
+  /** Sends the answer to a request of the client. */
+  answer: (message: unknown) => void;
+  /** Sends a change that others made. */
+  tell: (message: unknown) => void;
+}
 
 const isRecord = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -61,9 +65,9 @@ export class Session {
   private readonly listeners = new Map<string, OpenListener>();
   private readonly plans = new DisconnectPlans();
   private readonly database: Database;
-  private readonly client: Transport;
+  private readonly client: Client;
 
-  constructor(database: Database, client: Transport) {
+  constructor(database: Database, client: Client) {
     this.database = database;
     this.client = client;
   }
@@ -79,11 +83,7 @@ export class Session {
     if (!isRecord(message) || message.t !== 'd' || !isRecord(message.d)) return;
     const { r: request, a: action, b: body } = message.d;
     if (typeof action !== 'string' || !isRecord(body)) return;
-    const reply = this.answer(action, body);
-    const acknowledge = (): void => this.client.answer({ t: 'd', d: { r: request, b: reply } });
-    const kept = WRITES.has(action) && reply.s === 'ok' ? this.database.kept() : undefined;
-    if (kept === undefined) acknowledge();
-    else void kept.then(acknowledge);
+    this.client.answer({ t: 'd', d: { r: request, b: this.answer(action, body) } });
   }
 
   /** Ends every listen, and does the writes that were planned for the disconnect. */

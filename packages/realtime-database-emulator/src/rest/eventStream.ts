@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { MOST_UNREAD } from '../bounds';
-import type { Listener } from '../database';
-import type { Served } from './restServer';
+import type { Database, Listener } from '../database';
 import type { Credential } from '../protocol/token';
 import { jsonOf } from '../tree/json';
 import { isQueried, missingIndex, queryFromUrl } from './restQuery';
@@ -12,20 +11,15 @@ const KEEP_ALIVE_MS = 30_000;
 
 /** Streams a place as server-sent events: `put`, `patch`, `keep-alive`, `cancel`, `auth_revoked`. */
 export function streamEvents(
-  { database, budget }: Served,
+  database: Database,
   { actor, expires }: Credential,
   request: RestRequest,
   response: ServerResponse,
 ): void {
   const path = pathOf(request.pathname);
   const query = queryFromUrl(request.parameters);
-  const unread = budget.open(() => response.destroy());
-  response.on('close', () => unread.close());
-  const write = (event: string, data: unknown): void => {
-    const bytes = Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-    unread.add(bytes.length);
-    response.write(bytes, () => unread.release(bytes.length));
-  };
+  const write = (event: string, data: unknown): void =>
+    void response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   const finish = (event: string, data: unknown): void => {
     write(event, data);
     response.end();

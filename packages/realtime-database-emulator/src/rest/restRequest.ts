@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { LARGEST, TOO_BIG } from '../bounds';
 import type { Actor } from '../database';
-import type { Account, MemoryBudget } from '../memoryBudget';
 import { actorFrom, credentialFrom, SIGNED_OUT, type Credential } from '../protocol/token';
 import type { Path } from '../tree/dataNode';
 import { InvalidPath, parsePath } from '../tree/limits';
@@ -16,23 +15,8 @@ export interface RestRequest {
   text: string;
 }
 
-/** The error for a body that exceeds the memory budget. */
-const NO_MEMORY = 'The emulator has no memory left for this request.';
-
-/**
- * Reads the body of a request.
- * @throws RestError when it is too large, or is cut off to save memory. The rest of it is discarded.
- */
-export async function textOf(request: IncomingMessage, budget: MemoryBudget): Promise<string> {
-  const account = budget.open(() => request.destroy(new RestError(503, NO_MEMORY)));
-  try {
-    return await readText(request, account);
-  } finally {
-    account.close();
-  }
-}
-
-async function readText(request: IncomingMessage, account: Account): Promise<string> {
+/** Reads the body of a request. @throws RestError when it is too large. The rest of it is discarded. */
+export async function textOf(request: IncomingMessage): Promise<string> {
   const isTooLarge = (size: number): boolean => size > LARGEST.body;
   if (isTooLarge(Number(request.headers['content-length'] ?? 0))) throw new RestError(400, TOO_BIG);
   const chunks: Buffer[] = [];
@@ -40,7 +24,6 @@ async function readText(request: IncomingMessage, account: Account): Promise<str
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (isTooLarge(size)) throw new RestError(400, TOO_BIG);
-    account.set(size);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();

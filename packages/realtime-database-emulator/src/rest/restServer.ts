@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '../database';
-import type { MemoryBudget } from '../memoryBudget';
 import { CORS } from './cors';
 import { answerData, type Answer } from './dataRequest';
 import { streamEvents } from './eventStream';
@@ -18,8 +17,6 @@ import {
   type TriggersOfDatabase,
 } from './settings';
 
-const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
-
 const isSilent = (parameters: URLSearchParams): boolean => parameters.get('print') === 'silent';
 
 function bodyOf(request: RestRequest, { body }: Answer): string {
@@ -29,7 +26,7 @@ function bodyOf(request: RestRequest, { body }: Answer): string {
   return callback !== null && /^[\w.$]+$/.test(callback) ? `/**/${callback}(${json});` : json;
 }
 
-function send(response: ServerResponse, request: RestRequest, answer: Answer, budget: MemoryBudget): void {
+function send(response: ServerResponse, request: RestRequest, answer: Answer): void {
   const headers: Record<string, string> = { ...CORS, 'cache-control': 'no-cache', ...answer.headers };
   if (answer.status === 200 && isSilent(request.parameters)) {
     response.writeHead(204, headers).end();
@@ -42,7 +39,7 @@ function send(response: ServerResponse, request: RestRequest, answer: Answer, bu
   if (request.pathname === RULES_PATH && 'raw' in Object(answer.body)) {
     const { raw } = answer.body as { raw: string };
     response.writeHead(200, { ...headers, 'content-type': 'application/json; charset=utf-8' });
-    budget.end(response, raw);
+    response.end(raw);
     return;
   }
   const download = request.parameters.get('download');
@@ -53,14 +50,12 @@ function send(response: ServerResponse, request: RestRequest, answer: Answer, bu
     ? 'application/javascript; charset=utf-8'
     : 'application/json; charset=utf-8';
   response.writeHead(answer.status, headers);
-  if (request.method === 'HEAD') response.end();
-  else budget.end(response, bodyOf(request, answer));
+  response.end(request.method === 'HEAD' ? undefined : bodyOf(request, answer));
 }
 
 export interface Served {
   database: Database;
   triggers: TriggersOfDatabase;
-  budget: MemoryBudget;
   /** The names of all databases. */
   namespaces: () => readonly string[];
 }
@@ -76,15 +71,13 @@ function answer({ database, triggers, namespaces }: Served, request: RestRequest
 
 const failed = ({ status, message }: RestError): Answer => ({ status, body: { error: message } });
 
-async function answerOrStream(served: Served, request: RestRequest, response: ServerResponse): Promise<void> {
+function answerOrStream(served: Served, request: RestRequest, response: ServerResponse): void {
   const isStream = request.headers.accept?.includes('text/event-stream') === true;
   if (isStream && request.method === 'GET' && request.pathname !== RULES_PATH) {
-    streamEvents(served, credentialOf(request), request, response);
+    streamEvents(served.database, credentialOf(request), request, response);
     return;
   }
-  const answered = answer(served, request);
-  if (!READS.has(request.method)) await served.database.kept();
-  send(response, request, answered, served.budget);
+  send(response, request, answer(served, request));
 }
 
 /** Answers one REST request on `*.json`. */
@@ -96,11 +89,11 @@ export async function serveRest(
 ): Promise<void> {
   const request = restRequestFrom(message, url);
   try {
-    await answerOrStream(served, { ...request, text: await textOf(message, served.budget) }, response);
+    answerOrStream(served, { ...request, text: await textOf(message) }, response);
   } catch (error) {
-    // The client left before the end of its request, or was cut off to save memory: nobody waits for a response.
+    // The client left before the end of its request: nobody waits for a response.
     if (message.destroyed && !message.complete) return;
-    send(response, request, failed(restErrorFrom(error)), served.budget);
+    send(response, request, failed(restErrorFrom(error)));
   }
 }
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { refuse, type AllowedHosts } from '../allowedHosts';
 import type { Actor, Database } from '../database';
 import { listenOn } from '../listening';
-import type { MemoryBudget } from '../memoryBudget';
 import { missingIndexText } from '../query/missingIndex';
 import { restErrorFrom } from '../rest/restError';
 import { queryFromUrl } from '../rest/restQuery';
@@ -58,9 +57,8 @@ function answerQuery(
   answer(response, 200, { value: jsonOf(database.read(ADMIN, path, query)), warning });
 }
 
-async function write(database: Database, path: Path, text: string, response: ServerResponse): Promise<void> {
+function write(database: Database, path: Path, text: string, response: ServerResponse): void {
   database.set(ADMIN, path, jsonFrom(text));
-  await database.kept();
   answer(response, 200, null);
 }
 
@@ -79,14 +77,12 @@ export class DatabaseWindow {
   private readonly opened: Promise<(namespace: string) => Database>;
   private readonly feeds = new Map<string, Feed>();
   private readonly allowed: AllowedHosts;
-  private readonly budget: MemoryBudget;
   private readonly server: Server;
 
   /** `opened` resolves when the data was read. Requests wait for that. */
-  constructor(opened: Promise<(namespace: string) => Database>, allowed: AllowedHosts, budget: MemoryBudget) {
+  constructor(opened: Promise<(namespace: string) => Database>, allowed: AllowedHosts) {
     this.opened = opened;
     this.allowed = allowed;
-    this.budget = budget;
     this.server = createServer((request, response) => {
       this.serve(request, response).catch((error: unknown) => answerError(response, error));
     });
@@ -127,8 +123,7 @@ export class DatabaseWindow {
     else if (act === 'GET /feed') this.feedOf(databaseOf, namespace)?.open(response);
     else if (act === 'GET /node') answer(response, 200, nodeView(database().tree, path(), from));
     else if (act === 'GET /value') answer(response, 200, exportedJsonOf(nodeAt(database().tree, path())));
-    else if (act === 'PUT /value')
-      await write(database(), path(), await textOf(request, this.budget), response);
+    else if (act === 'PUT /value') write(database(), path(), await textOf(request), response);
     else if (act === 'GET /query') answerQuery(response, database(), path(), searchParams);
     else await answerFile(response, pathname);
   }

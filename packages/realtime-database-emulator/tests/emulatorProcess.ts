@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const START = fileURLToPath(new URL('../src/start.ts', import.meta.url));
+const TSX = import.meta.resolve('tsx');
 
+/** The command of the package, as a process of its own. */
 export class EmulatorProcess {
   readonly port: number;
   private readonly child: ChildProcess;
@@ -16,22 +18,10 @@ export class EmulatorProcess {
   }
 
   /** Starts it on a free port. @throws Error with what it said, when it ends instead */
-  static start(...options: string[]): Promise<EmulatorProcess> {
-    return EmulatorProcess.startIn({}, ...options);
-  }
-
-  static async startIn(
-    environment: Readonly<Record<string, string>>,
-    ...options: string[]
-  ): Promise<EmulatorProcess> {
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', START, '--no-config', '--port', '0', ...options],
-      {
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, ...environment },
-      },
-    );
+  static async start(...options: string[]): Promise<EmulatorProcess> {
+    const child = spawn(process.execPath, ['--import', TSX, START, '--port', '0', ...options], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let told = '';
     const port = await new Promise<number>((resolve, reject) => {
       const read = (chunk: Buffer): void => {
@@ -50,17 +40,15 @@ export class EmulatorProcess {
     return this.told();
   }
 
-  get pid(): number {
-    return this.child.pid ?? 0;
+  /** All that it said, once that has a text in it. */
+  async saying(text: string): Promise<string> {
+    while (!this.told().includes(text))
+      await new Promise((resolve) => this.child.stdout?.once('data', resolve));
+    return this.told();
   }
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
-  }
-
-  /** Suspends (SIGSTOP) or resumes (SIGCONT) it. */
-  signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
-    this.child.kill(signal);
   }
 
   /** @returns its exit code, null when the signal ended it */
