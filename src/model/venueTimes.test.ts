@@ -174,7 +174,7 @@ describe('for how long a mood can be chosen (docs/product.md 33.5)', () => {
   const lengthsAt = (hours: unknown, now: number) => {
     const moods = [{ index: '0', name: 'Rustig', icon: '', stamp: '', stampID: 1, active: true }];
     const can = { block: false, until: true };
-    return moodLengths([{ can, moods, timeZone: AMSTERDAM, hours: hours }], now);
+    return moodLengths({ can, moods, timeZone: AMSTERDAM, hours: hours }, [], now);
   };
 
   it('is open, an hour, and until closing', () => {

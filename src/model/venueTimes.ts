@@ -236,16 +236,23 @@ function closingOf(player: Pick<Player, 'timeZone' | 'hours'>, now: number): num
 export const goesBack = ({ can, moods }: Pick<Player, 'can' | 'moods'>): boolean =>
   can?.until === true && moods.some(({ active }) => active);
 
-/** The lengths available for all of these players, with their ends (epoch ms; undefined: never). */
+type Timed = Pick<Player, 'can' | 'moods' | 'timeZone' | 'hours'>;
+
+/**
+ * The lengths to choose from at `player`, with their ends (epoch ms; undefined: never). Of the `others`, which get the same mood, those
+ * that can end it by themselves have a say in 'closing'; the rest get the mood without an end.
+ */
 export function moodLengths(
-  players: readonly Pick<Player, 'can' | 'moods' | 'timeZone' | 'hours'>[],
+  player: Timed,
+  others: readonly Timed[],
   now: number,
 ): Map<MoodLength, number | undefined> {
   const lengths = new Map<MoodLength, number | undefined>([['open', undefined]]);
-  if (!players.every(goesBack)) return lengths;
+  if (!goesBack(player)) return lengths;
   lengths.set('hour', now + MOOD_HOUR_MS);
-  const [first, ...others] = players.map((player) => closingOf(player, now));
-  if (first !== undefined && others.every((other) => other === first)) lengths.set('closing', first);
+  const closing = closingOf(player, now);
+  if (closing !== undefined && others.filter(goesBack).every((other) => closingOf(other, now) === closing))
+    lengths.set('closing', closing);
   return lengths;
 }
 

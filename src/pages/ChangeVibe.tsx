@@ -7,6 +7,7 @@ import {
   askAgain,
   askTogether,
   moveToRatePage,
+  type Together,
 } from '@/features/moodSwitch/moodSwitch';
 import {
   isTimed,
@@ -16,10 +17,10 @@ import {
   sharesMoods,
   readableMood,
 } from '@/model/player';
-import { goesBack, timeZoneOf, type MoodLength, moodLengths } from '@/model/venueTimes';
+import { endingMood, goesBack, timeZoneOf, type MoodLength, moodLengths } from '@/model/venueTimes';
 import { useState, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ZoneChoice } from '@/features/moodSwitch/ZoneChoice';
+import { ZoneChoice, type ZoneEnd } from '@/features/moodSwitch/ZoneChoice';
 import { selectLivePlayers, selectRegisteredPlayers, selectSelectedName } from '@/features/players/players';
 import { zonesOf } from '@/model/zone';
 import { DayPlan } from '@/features/moodSwitch/DayPlan';
@@ -87,15 +88,12 @@ interface LengthChoiceProps {
   length: ChosenLength;
   /** The time zone in which times are shown; undefined: the device's. */
   timeZone: string | undefined;
-  /** The names of the zones that cannot end a mood by themselves. */
-  unable: readonly string[];
 }
 
 /** Chooses how long the mood will play (docs/product.md 33.5). It stands above the moods, so that one tap on a mood does all. */
-function LengthChoice({ length: { lengths, chosen, choose }, timeZone, unable }: LengthChoiceProps) {
+function LengthChoice({ length: { lengths, chosen, wanted, choose }, timeZone }: LengthChoiceProps) {
   const name = useId();
   const { t, i18n } = useTranslation();
-  if (unable.length > 0) return <p className="quiet">{t('moodTime.unable', { zones: unable.join(', ') })}</p>;
   const ends = [...lengths.values()].filter((end) => end !== undefined);
   return (
     <fieldset className={styles.choice}>
@@ -109,6 +107,11 @@ function LengthChoice({ length: { lengths, chosen, choose }, timeZone, unable }:
       {isOtherClock(ends, i18n.language, timeZone) && (
         <p className={`quiet ${styles.clock}`}>{t('moodTime.zoneClock')}</p>
       )}
+      {chosen !== wanted && (
+        <p className={styles.clock} role="status">
+          {t('moodTime.chooseAgain')}
+        </p>
+      )}
     </fieldset>
   );
 }
@@ -117,19 +120,23 @@ interface ChosenLength {
   /** The end of each choice (epoch ms, server time); undefined: never. */
   lengths: ReadonlyMap<MoodLength, number | undefined>;
   chosen: MoodLength;
+  /** Differs from `chosen` if what the customer chose is no longer possible. */
+  wanted: MoodLength;
   choose: (length: MoodLength) => void;
   /** The end of a mood that is chosen now. */
   until: () => number | undefined;
 }
 
-/** The chosen length for the next mood of these players. */
-function useMoodLength(players: readonly Player[]): ChosenLength {
+/** The chosen length for the next mood of a player, and of `others` that get the same one. */
+function useMoodLength(player: Player, others: readonly Player[]): ChosenLength {
   const now = useMinute();
   const [wanted, choose] = useState<MoodLength>('open');
-  const lengths = moodLengths(players, now);
+  const together = moodLengths(player, others, now);
+  // What was chosen stays, with the time of `player`, if the others would not offer it (docs/product.md 33.7).
+  const lengths = together.has(wanted) ? together : moodLengths(player, [], now);
   const chosen = lengths.has(wanted) ? wanted : 'open';
   const until = () => (chosen === 'hour' ? clock.now() + MOOD_HOUR_MS : lengths.get(chosen));
-  return { lengths, chosen, choose, until };
+  return { lengths, chosen, wanted, choose, until };
 }
 
 interface OneZoneProps {
@@ -151,13 +158,20 @@ function OneZone({ player, until }: OneZoneProps) {
 
 /** The moods of one player, with a choice of length if it can go back by itself. */
 function TimedZone({ player }: { player: Player }) {
-  const length = useMoodLength([player]);
+  const length = useMoodLength(player, []);
   return (
     <>
-      {goesBack(player) && <LengthChoice length={length} timeZone={timeZoneOf(player)} unable={[]} />}
+      {goesBack(player) && <LengthChoice length={length} timeZone={timeZoneOf(player)} />}
       <OneZone player={player} until={length.until} />
     </>
   );
+}
+
+/** When a mood that was chosen for a time ends in a zone, as its player says. undefined: another mood plays, or the time is over. */
+function endIn(player: Player, { mood, until = 0 }: Together, now: number): ZoneEnd | undefined {
+  const active = player.moods.find((one) => one.active);
+  if (until <= now || active === undefined || readableMood(active.name) !== mood) return undefined;
+  return { at: endingMood(player, now)?.at, timeZone: timeZoneOf(player) };
 }
 
 interface LiveZone {
@@ -195,12 +209,14 @@ function SeveralZones({ player }: { player: Player }) {
 
   const others = zones.map((zone) => zone.player).filter(({ key }) => key !== player.key);
   const chosen = others.filter(({ key }) => ticked.has(key));
-  const length = useMoodLength([player, ...chosen]);
+  const length = useMoodLength(player, chosen);
   const end = together?.until ?? Infinity;
-  const canTryAgain = useNowUntil(end) < end;
+  const now = useNowUntil(end);
   if (user === undefined || (others.length === 0 && together === undefined))
     return <TimedZone player={player} />;
-  const unable = zones.filter((zone) => chosen.includes(zone.player) && !goesBack(zone.player));
+  /** Whether a zone would get the next mood without an end, although a time is chosen (docs/product.md 33.7). */
+  const isEndless = (one: Player) => length.chosen !== 'open' && !goesBack(one);
+  const endless = zones.filter(({ player: one }) => chosen.includes(one) && isEndless(one));
   const common = commonMoods(player, chosen);
   const tick = (id: string, isTicked: boolean) => {
     const others = [...ticked].filter((key) => key !== id);
@@ -216,9 +232,7 @@ function SeveralZones({ player }: { player: Player }) {
   };
   return (
     <>
-      {goesBack(player) && (
-        <LengthChoice length={length} timeZone={timeZoneOf(player)} unable={unable.map(({ name }) => name)} />
-      )}
+      {goesBack(player) && <LengthChoice length={length} timeZone={timeZoneOf(player)} />}
       {chosen.length === 0 && <OneZone player={player} until={length.until} />}
       {chosen.length > 0 && common.length === 0 && <p>{t('moodSwitch.noCommonMoods')}</p>}
       {chosen.length > 0 && common.length > 0 && (
@@ -230,18 +244,27 @@ function SeveralZones({ player }: { player: Player }) {
         />
       )}
       <details open={startsOpen}>
-        <summary>{t('moodSwitch.alsoIn')}</summary>
+        <summary>
+          {t('moodSwitch.alsoIn')}
+          {endless.length > 0 && (
+            <span className={`quiet ${styles.endless}`}>
+              {t('moodTime.endlessZones', { zones: endless.map(({ name }) => name).join(', ') })}
+            </span>
+          )}
+        </summary>
         <ZoneChoice
           zones={zones.map(({ name, player: one }) => ({
             id: one.key,
             name,
             choice: choiceOf(one),
             outcome: together?.zones[one.key],
+            isEndless: isEndless(one),
+            end: together && endIn(one, together, now),
           }))}
           isBusy={isBusy}
           onTick={tick}
           onAll={() => setTicked(new Set(others.map(({ key }) => key)))}
-          onAgain={canTryAgain ? again : undefined}
+          onAgain={now < end ? again : undefined}
         />
       </details>
     </>

@@ -350,9 +350,13 @@ describe('a mood until a time for several zones', () => {
     await openVibe();
     return { world, hall, further };
   }
-  const tick = async (zone: string): Promise<void> => {
+  const tick = async (zone: string | RegExp): Promise<void> => {
     fireEvent.click(await page().findByRole('checkbox', { name: zone }));
   };
+  const lineOf = (zone: string): string | null | undefined =>
+    page()
+      .getByRole('checkbox', { name: new RegExp(`^${zone}`) })
+      .closest('li')?.textContent;
 
   it('is the same time for all (docs/product.md 33.7)', async () => {
     const { hall, further } = await vibeOfHall({ Bar: GOES_BACK, Roof: GOES_BACK });
@@ -366,21 +370,43 @@ describe('a mood until a time for several zones', () => {
     expect(new Set(ends).size).toBe(1);
   });
 
-  it('cannot be chosen with zones that do not go back, which are named (docs/product.md 33.7)', async () => {
-    const { hall } = await vibeOfHall({ Bar: {}, Roof: GOES_BACK });
+  it('has no end in a zone that does not go back, which says so before and after (docs/product.md 33.7)', async () => {
+    const { world, hall, further } = await vibeOfHall({ Bar: {}, Roof: GOES_BACK });
+    const bar = further.find(({ seed }) => seed.location === 'Bar');
+    await tick(/^Bar/);
+    expect(screen.queryByText('without an end time')).toBeNull();
     await pick(/^1 hour/);
-    await tick('Bar');
-    await see(/^In Bar a mood cannot end by itself/);
-    expect(page().queryByRole('radio')).toBeNull();
+    await page().findByRole('checkbox', { name: 'Bar without an end time' });
+    await see('Bar: without an end time');
+    expect(page().getByRole('radio', { name: /^1 hour/ })).toBeChecked();
     await tap('Volle kracht');
-    await until(() => hall.moods.length === 1);
-    expect(hall.moods[0]).not.toHaveProperty('until');
-    await until(
-      () =>
-        within(page().getByRole('group', { name: 'In which zones?' })).queryAllByText('Changed').length === 2,
-    );
-    await tick('Bar');
-    await page().findByRole('radio', { name: /^1 hour/ });
+    await until(() => lineOf('Bar')?.endsWith('Changed, without an end time') === true);
+    await until(() => /Changed, until \d\d:\d\d$/.test(lineOf('Hall') ?? ''));
+    expect(bar?.moods[0]).not.toHaveProperty('until');
+    expect(world.at(`${paths.player(hall.key)}/moodUntil`)).toMatchObject({ at: hall.moods[0]?.until });
+    await tick(/^Bar/);
+    expect(page().getByRole('radio', { name: /^1 hour/ })).toBeChecked();
+    vi.advanceTimersByTime(MOOD_HOUR_MS);
+    await until(() => lineOf('Bar')?.endsWith('Changed') === true);
+  });
+
+  it('is told to have no end there also to whoever left the view (docs/product.md 8.11, 33.7)', async () => {
+    const { further } = await vibeOfHall({ Bar: {} });
+    const [bar] = further;
+    if (bar === undefined) throw new Error('There is a bar.');
+    bar.condition = 'slow';
+    await tick(/^Bar/);
+    await pick(/^1 hour/);
+    await tap('Volle kracht');
+    await until(() => lineOf('Hall')?.includes('Changed') === true);
+    await tap('Go back');
+    await see('What do you think of this track?');
+    await until(() => {
+      bar.receive();
+      return bar.moods.length > 0;
+    });
+    await notified('succesfully changed playlist');
+    expect(screen.getByRole('dialog')).toHaveTextContent('Without an end time: Bar');
   });
 
   it('can be tried again in one of them, while the time has not come (docs/product.md 33.10)', async () => {
@@ -406,6 +432,31 @@ describe('a mood until a time for several zones', () => {
     await tick('Roof');
     await until(() => page().queryByRole('radio', { name: /^Until closing/ }) === null);
     await page().findByRole('radio', { name: /^1 hour/ });
+  });
+
+  it('stays until the closing of the selected zone when one that closes at another moment is ticked later (docs/product.md 33.7)', async () => {
+    const zone = openNow('Europe/Amsterdam');
+    const { hall, further } = await vibeOfHall(
+      { Roof: { ...GOES_BACK, ...openNow('America/New_York') } },
+      zone,
+    );
+    await pick(/^Until closing/);
+    await tick('Roof');
+    expect(page().getByRole('radio', { name: /^Until closing/ })).toBeChecked();
+    await tap('Volle kracht');
+    await until(() => [hall, ...further].every(({ moods }) => moods.length === 1));
+    expect(clockTime('Europe/Amsterdam', Number(hall.moods[0]?.until)) % 86_400_000).toBe(0);
+    expect(further[0]?.moods[0]?.until).toBe(hall.moods[0]?.until);
+  });
+
+  it('has to be chosen again, and says so, when the venue has closed (docs/product.md 33.7)', async () => {
+    const { world, hall } = await vibeOfHall({ Bar: GOES_BACK }, openNow('Europe/Amsterdam'));
+    await pick(/^Until closing/);
+    world.put({ [`${paths.player(hall.key)}/hours`]: null });
+    await see('The time you chose is no longer possible. Choose again for how long.');
+    expect(page().getByRole('radio', { name: 'Until I change it' })).toBeChecked();
+    await pick(/^1 hour/);
+    expect(screen.queryByText(/no longer possible/)).toBeNull();
   });
 
   it('makes one stay that was to end (docs/product.md 33.7)', async () => {

@@ -243,7 +243,7 @@ describe('one mood for several zones', () => {
     await tap('Go back');
     const failed = { status: 'failed', code: 'unreachable' } as const;
     const zones = { [hall.key]: failed, [bar.key]: { status: 'untold' } } as const;
-    store.dispatch(togetherAsked({ mood: 'Zomers terras', zones }));
+    store.dispatch(togetherAsked({ mood: 'Zomers terras', endless: [], zones }));
     store.dispatch(askAgain(uid, player));
     await notified(/^We could not find out whether your request arrived/);
   });

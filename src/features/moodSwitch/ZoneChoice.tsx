@@ -2,10 +2,19 @@ import { BellOff, CircleCheck, CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureKey } from '@/i18n/failureText';
+import { zoneTimeOf } from '@/i18n/formats';
 import { Button } from '@/ui/Button';
 import { Spinner } from '@/ui/Loader';
 import type { ZoneOutcome } from './moodSwitch';
 import styles from './ZoneChoice.module.css';
+
+/** The end of a mood in a zone. */
+export interface ZoneEnd {
+  /** Epoch ms; undefined: it plays until it is changed. */
+  at: number | undefined;
+  /** The time zone in which it is shown; undefined: the device's. */
+  timeZone: string | undefined;
+}
 
 /** A zone that can get the mood too. */
 interface ZoneOfChoice {
@@ -14,10 +23,19 @@ interface ZoneOfChoice {
   /** `fixed`: the zone whose mood is being changed anyway. */
   choice: 'fixed' | 'ticked' | 'free';
   outcome: ZoneOutcome | undefined;
+  /** Whether it would get the next mood without an end, although a time is chosen. */
+  isEndless: boolean;
+  /** The end of the mood that it got. undefined: no time was chosen, or that is over. */
+  end: ZoneEnd | undefined;
 }
 
-function Outcome({ outcome }: { outcome: ZoneOutcome }) {
-  const { t } = useTranslation();
+function Outcome({ outcome, end }: { outcome: ZoneOutcome; end: ZoneEnd | undefined }) {
+  const { t, i18n } = useTranslation();
+  const changed = (): string => {
+    if (end === undefined) return t('moodSwitch.zoneDone');
+    if (end.at === undefined) return t('moodTime.doneEndless');
+    return t('moodTime.doneUntil', { time: zoneTimeOf(end.at, i18n.language, end.timeZone) });
+  };
   const told = (icon: ReactNode, text: string) => (
     <span className={`${styles.outcome} ${styles[outcome.status]}`}>
       {icon}
@@ -28,7 +46,7 @@ function Outcome({ outcome }: { outcome: ZoneOutcome }) {
     case 'waiting':
       return told(<Spinner size="small" />, t('moodSwitch.zoneWaiting'));
     case 'done':
-      return told(<CircleCheck aria-hidden="true" size={16} />, t('moodSwitch.zoneDone'));
+      return told(<CircleCheck aria-hidden="true" size={16} />, changed());
     case 'failed':
       return told(
         <BellOff aria-hidden="true" size={16} />,
@@ -62,7 +80,7 @@ export function ZoneChoice({ zones, isBusy, onTick, onAll, onAgain }: ZoneChoice
     <fieldset className="closeStack">
       <legend className="visuallyHidden">{t('moodSwitch.zones')}</legend>
       <ul className={styles.zones} aria-live="polite">
-        {zones.map(({ id, name, choice, outcome }) => (
+        {zones.map(({ id, name, choice, outcome, isEndless, end }) => (
           <li key={id} className={styles.zone}>
             <label className={styles.name} data-free={choice !== 'fixed' && !isBusy}>
               <input
@@ -71,11 +89,12 @@ export function ZoneChoice({ zones, isBusy, onTick, onAll, onAgain }: ZoneChoice
                 disabled={choice === 'fixed' || isBusy}
                 onChange={({ target }) => onTick(id, target.checked)}
               />
-              <span>{name}</span>
+              <span>{name}</span>{' '}
+              {isEndless && <span className={`quiet ${styles.endless}`}>{t('moodTime.endless')}</span>}
             </label>
             {outcome !== undefined && (
               <span className={styles.told}>
-                <Outcome outcome={outcome} />
+                <Outcome outcome={outcome} end={end} />
                 {outcome.status === 'failed' && onAgain !== undefined && (
                   <Button
                     appearance="quiet"

@@ -12,7 +12,7 @@ import { showProgress } from '@/features/notification/showProgress';
 import { createTaskThunk, taskId, taskResolved, type Sending } from '@/features/players/playerTask';
 import type { FailureCode } from '@/model/failure';
 import { selectRegisteredPlayers } from '@/features/players/players';
-import { moodUntilFrom } from '@/model/venueTimes';
+import { goesBack, moodUntilFrom } from '@/model/venueTimes';
 import { displayName, type RegisteredPlayer } from '@/model/user';
 
 interface MoodRequest {
@@ -82,11 +82,13 @@ export type ZoneOutcome =
   | { status: 'untold' };
 
 /** A mood that was chosen for several zones. */
-interface Together {
+export interface Together {
   /** Its name as customers read it. */
   mood: string;
-  /** When the zones go back by themselves (epoch ms). */
+  /** When the zones that can go back by themselves do so (epoch ms). */
   until?: number | undefined;
+  /** The players that get it without an end, although a time was chosen. */
+  endless: string[];
   /** By player key, in the order of asking. */
   zones: Record<string, ZoneOutcome>;
 }
@@ -197,14 +199,23 @@ const hasAlready = ({ moodUntil }: Player, { active }: MoodOption, until: number
 };
 
 /** One notification for all zones. */
-function wordsOf({ zones }: Together, registered: readonly RegisteredPlayer[]): NotificationContent {
-  const failed = registered.filter(({ id }) => zones[id]?.status === 'failed').map(displayName);
+function wordsOf({ zones, endless }: Together, registered: readonly RegisteredPlayer[]): NotificationContent {
+  const namesOf = (isMeant: (id: string) => boolean): string =>
+    registered
+      .filter(({ id }) => isMeant(id))
+      .map(displayName)
+      .join(', ');
+  const failed = namesOf((id) => zones[id]?.status === 'failed');
   const oops = { icon: 'loadError', title: 'notification.oops' } as const;
-  if (failed.length > 0) return { ...oops, text: 'moodSwitch.notIn', values: { zones: failed.join(', ') } };
+  if (failed !== '') return { ...oops, text: 'moodSwitch.notIn', values: { zones: failed } };
   const ended = Object.values(zones).map(({ status }) => status);
   if (ended.includes('unknown')) return { ...oops, text: 'notification.unknownOutcome' };
   if (ended.includes('untold')) return { ...oops, text: 'notification.couldNotTell' };
-  return { icon: 'done', title: 'moodSwitch.successTitle', text: 'moodSwitch.success' };
+  const endlessNames = namesOf((id) => endless.includes(id));
+  return {
+    ...{ icon: 'done', title: 'moodSwitch.successTitle', text: 'moodSwitch.success' },
+    ...(endlessNames !== '' && { subject: { text: 'moodTime.endlessIn', values: { names: endlessNames } } }),
+  };
 }
 
 /** Asks one of several players. If the customer has left the list, one notification reports the outcome of all (docs/product.md 8.11). */
@@ -220,9 +231,13 @@ const askOneOf =
     dispatch(notificationShown(wordsOf(together, registered)));
   };
 
+/** The end of a mood for a player (epoch ms). undefined also where the player cannot end one (docs/product.md 33.7). */
+const endFor = (player: Player, until: number | undefined): number | undefined =>
+  goesBack(player) ? until : undefined;
+
 /**
  * Asks all players at once for their mood of this name, except those that have it already. Does nothing while an earlier choice is
- * under way. `until`: when they go back by themselves (epoch ms).
+ * under way. `until`: when those that can go back by themselves do so (epoch ms).
  */
 export const askTogether =
   (uid: string, players: readonly Player[], mood: string, until?: number) =>
@@ -231,14 +246,16 @@ export const askTogether =
     if (earlier !== undefined && isUnderWay(earlier)) return;
     const asked = players.flatMap((player) => {
       const option = moodNamed(player, mood);
-      return option === undefined ? [] : [{ player, option, uid, shownIn: 'list' as const, until }];
+      if (option === undefined) return [];
+      return [{ player, option, uid, shownIn: 'list' as const, until: endFor(player, until) }];
     });
-    const isDone = ({ player, option }: MoodRequest): boolean => hasAlready(player, option, until);
+    const isDone = ({ player, option, until: end }: MoodRequest): boolean => hasAlready(player, option, end);
+    const endless = asked.filter(({ until: end }) => end !== until).map(({ player }) => player.key);
     const zones = asked.map((request): [string, ZoneOutcome] => [
       request.player.key,
       { status: isDone(request) ? 'done' : 'waiting' },
     ]);
-    dispatch(togetherAsked({ mood: readableMood(mood), until, zones: Object.fromEntries(zones) }));
+    dispatch(togetherAsked({ mood: readableMood(mood), until, endless, zones: Object.fromEntries(zones) }));
     for (const request of asked) if (!isDone(request)) void dispatch(askOneOf(request));
   };
 
@@ -250,7 +267,7 @@ export const askAgain =
     if (together?.zones[player.key]?.status !== 'failed') return;
     const option = moodNamed(player, together.mood);
     if (option === undefined) return;
-    const { until } = together;
+    const until = endFor(player, together.until);
     if (!hasAlready(player, option, until))
       void dispatch(askOneOf({ player, option, uid, shownIn: 'list', until }));
     else
