@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { childrenOf, decode, decodeChildren, moment } from './decode';
 import { NAME_MAX_LENGTH } from './limits';
 import { offerSchema } from './offer';
-import { isBlank, printable } from './text';
+import { isBlank, printable, shortened } from './text';
 import { displayName, type RegisteredPlayer } from './user';
 
 const name = v.pipe(v.string(), v.nonEmpty());
@@ -45,7 +45,7 @@ export function decodeInvitations(value: unknown): Invitation[] {
 /** The name of a player in an invitation to it. */
 export function zoneNameOf(player: RegisteredPlayer): string {
   const zone = printable(displayName(player)).trim();
-  return (isBlank(zone) ? player.id : zone).slice(0, NAME_MAX_LENGTH);
+  return shortened(isBlank(zone) ? player.id : zone, NAME_MAX_LENGTH);
 }
 
 /** The moment after a day (epoch ms), at which an invitation until that day expires. */

@@ -10,7 +10,7 @@ import {
 } from './limits';
 import { maybeSongSchema, type Song } from './song';
 import { decodeRequest, type RateType } from './task';
-import { isBlank, printable } from './text';
+import { isBlank, printable, shortened } from './text';
 import type { KeyedPlayer } from './user';
 
 /** Something that only some players can do. */
@@ -161,12 +161,13 @@ export function decodeKeyBundle(value: unknown): string[] {
 }
 
 /** A linked player's location, cut to the length allowed. */
-export const registeredLocation = (player: Places): string => addressOf(player).slice(0, LOCATION_MAX_LENGTH);
+export const registeredLocation = (player: Places): string =>
+  shortened(addressOf(player), LOCATION_MAX_LENGTH);
 
 /** The name of a player until the customer changes it. */
 function firstName({ key, ...places }: Places & { key: string }): string {
   const name = printable(locationOf(places)).trim();
-  return (isBlank(name) ? key : name).slice(0, NAME_MAX_LENGTH);
+  return shortened(isBlank(name) ? key : name, NAME_MAX_LENGTH);
 }
 
 /** The fields needed to link a player. */

@@ -3,6 +3,7 @@ import { decodeChildren, decoderOf, isDatabaseKey, moment } from './decode';
 import { LOCATION_MAX_LENGTH, TRACK_MAX_LENGTH } from './limits';
 import { paths } from './paths';
 import type { RateType, ServerTime } from './task';
+import { shortened } from './text';
 
 /** What the provider can do about a rating. */
 export const CONSEQUENCES = ['removed', 'lessOften', 'moreLike', 'kept'] as const;
@@ -79,11 +80,10 @@ export interface NewRating {
 }
 
 /** A zone's name, cut to the length that the rules allow. */
-export const zoneOf = (name: string): string => name.slice(0, LOCATION_MAX_LENGTH);
+export const zoneOf = (name: string): string => shortened(name, LOCATION_MAX_LENGTH);
 
-/** Artist or title, cut to `length` (by default what the rules allow), never inside a surrogate pair. */
-export const shortened = (words: string, length = TRACK_MAX_LENGTH): string =>
-  words.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+/** Artist or title, cut to the length that the rules allow. */
+export const trackWords = (words: string): string => shortened(words, TRACK_MAX_LENGTH);
 
 export const trackText = ({ artist, title }: Track): string =>
   artist === '' ? title : `${title} - ${artist}`;
@@ -95,7 +95,7 @@ export function trackOf(returnedInfo: unknown): Track | undefined {
   const result = v.safeParse(returnedSchema, returnedInfo);
   if (!result.success) return undefined;
   const [artist, title] = result.output;
-  return { artist: shortened(artist), title: shortened(title) };
+  return { artist: trackWords(artist), title: trackWords(title) };
 }
 
 /** undefined: malformed. */

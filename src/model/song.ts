@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { decodeChildren, isDatabaseKey, moment } from './decode';
-import { type GivenRating, shortened, type Track } from './rating';
+import { type GivenRating, type Track, trackWords } from './rating';
 import type { ServerTime } from './task';
 
 /** The file name of a cover: a single path segment, so that it stays below the artwork's URL. */
 const ART = /^[\w-][\w.-]{0,99}\.(?:avif|jpe?g|png|svg|webp)$/;
 
-const words = v.fallback(v.pipe(v.string(), v.transform(shortened)), '');
+const words = v.fallback(v.pipe(v.string(), v.transform(trackWords)), '');
 
 const knownSongSchema = v.object({
   id: v.string(),

@@ -25,6 +25,10 @@ const unseen = oneOf(UNSEEN);
 /** The text without characters that are not allowed in names. */
 export const printable = (text: string): string => text.replace(notInNames, '');
 
+/** The text cut to a length as the rules count it (UTF-16 units), never inside a character. */
+export const shortened = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+
 /** Whether a text has no visible character. */
 export const isBlank = (text: string): boolean => text.replace(unseen, '') === '';
 

@@ -3,7 +3,7 @@ import { decode, decodeChildren, text as readableText } from './decode';
 import { COUNT_MAX, NAME_MAX_LENGTH, PUSH_ID_MAX_LENGTH } from './limits';
 import { heldInvitationSchema } from './offer';
 import { paths } from './paths';
-import { isBlank, printable } from './text';
+import { isBlank, printable, shortened } from './text';
 
 /** One malformed field never discards the rest. */
 const text = v.fallback(readableText, '');
@@ -146,7 +146,7 @@ export function capitalised(text: string): string {
 }
 
 /** Cut to what the database accepts. */
-export const fittingName = (text: string): string => printable(text).slice(0, NAME_MAX_LENGTH);
+export const fittingName = (text: string): string => shortened(printable(text), NAME_MAX_LENGTH);
 
 export const makeProfile = (valueOf: (field: ProfileField) => string): Profile =>
   Object.fromEntries(PROFILE_FIELDS.map(({ name }) => [name, valueOf(name)])) as Profile;

@@ -16,7 +16,7 @@ import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { searchIn } from '@/i18n/search';
 import { LOCATION_MAX_LENGTH } from '@/model/limits';
 import { isEmail } from '@/model/email';
-import { printable } from '@/model/text';
+import { printable, shortened } from '@/model/text';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { Field } from '@/ui/Field';
@@ -105,7 +105,7 @@ function optionsOf(players: readonly ListedPlayer[]) {
 /** A player as the function accepts it: the location on one line, within the limit. */
 const mailedPlayer = ({ playerId, location, crypKey }: ListedPlayer) => ({
   playerId,
-  location: printable(location).slice(0, LOCATION_MAX_LENGTH),
+  location: shortened(printable(location), LOCATION_MAX_LENGTH),
   key: crypKey,
 });
 

@@ -20,7 +20,7 @@ import { selectUser } from '@/features/auth/auth';
 import { endRead, selectTimed } from '@/features/players/players';
 import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
 import { isTimed, type MoodOption, type Player, readableMood } from '@/model/player';
-import { shortened } from '@/model/rating';
+import { shortened } from '@/model/text';
 import { endedMood, endingMood, moodUntilFrom, timeZoneOf } from '@/model/venueTimes';
 import { useAppDispatch, useAppSelector, useNowUntil } from '@/store/hooks';
 import { Button } from '@/ui/Button';

@@ -4,7 +4,7 @@ import { isRefused } from '@/model/failure';
 import { NAME_MAX_LENGTH } from '@/model/limits';
 import { paths } from '@/model/paths';
 import { decodePlayers, type PlayerWithKey, registrationOf } from '@/model/player';
-import { isBlank, printable } from '@/model/text';
+import { isBlank, printable, shortened } from '@/model/text';
 import {
   decodeRegisteredPlayers,
   doublesOf,
@@ -70,7 +70,7 @@ const checked = new Set<string>();
 /** The registration of a player that was stored without its id. It keeps the customer's name. */
 function movedRegistration({ name }: KeyedPlayer, player: PlayerWithKey): Omit<KeyedPlayer, 'pushId'> {
   const registration = registrationOf(player);
-  const given = printable(name).trim().slice(0, NAME_MAX_LENGTH);
+  const given = shortened(printable(name).trim(), NAME_MAX_LENGTH);
   return isBlank(given) ? registration : { ...registration, name: given };
 }
 
