@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { childrenOf } from './decode';
-import { type Consequence, CONSEQUENCES } from './rating';
+import { type Consequence, CONSEQUENCES, trackText } from './rating';
 
 /** Reports count days in this time zone. */
 export const PROVIDER_TIME_ZONE = 'Europe/Amsterdam';
@@ -94,13 +94,14 @@ const storedWaiting = v.fallback(v.object({ total: count, days: v.optional(v.unk
 
 const outcomesOf = (song: SongOutcomes): number => CONSEQUENCES.reduce((sum, what) => sum + song[what], 0);
 
-/** Adds one day's outcomes, merged by song. */
+/** Adds one day's outcomes, merged by song: the keys of the counts have changed over time. */
 function addSongs(songs: Map<string, SongOutcomes>, tracks: unknown): void {
-  for (const [digest, value] of childrenOf(tracks)) {
+  for (const [, value] of childrenOf(tracks)) {
     const { success, output } = v.safeParse(songOutcomes, value);
     if (!success || outcomesOf(output) === 0) continue;
-    const before = songs.get(digest);
-    if (before === undefined) songs.set(digest, output);
+    const name = trackText(output);
+    const before = songs.get(name);
+    if (before === undefined) songs.set(name, output);
     else for (const what of CONSEQUENCES) before[what] += output[what];
   }
 }

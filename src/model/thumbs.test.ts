@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { answersReport, daysUntil, providerDay } from './answersReport';
+import { REASONS } from './rating';
 import {
   bucketsOf,
+  type CsvTexts,
   mostRated,
   namesakesIn,
   thumbsCsv,
   thumbsPeriodSchema,
   thumbsReport,
+  trackLines,
   zoneText,
 } from './thumbs';
 
@@ -117,18 +120,38 @@ const report = thumbsReport(
   new Map([['gym', { address: 'Quay 1', playerId: 901 }]]),
 );
 
+/** Each word of the file is its key. */
+const TEXTS = {
+  columns: Object.fromEntries(
+    [
+      ...['list', 'name', 'artist', 'up', 'down', 'takenBack', 'address', 'number', 'tooOften'],
+      ...['removed', 'lessOften', 'moreLike', 'kept', 'count'],
+    ].map((column) => [column, column]),
+  ),
+  lists: { day: 'day', zone: 'zone', track: 'track', reason: 'reason', answers: 'answers' },
+  reasons: Object.fromEntries(
+    [...REASONS.down, ...REASONS.up].map((reason) => [reason, `because ${reason}`]),
+  ),
+  answers: Object.fromEntries(
+    [
+      ...['given', 'answered', 'halfWithinMin', 'dayGiven', 'withinDay'],
+      ...['waitingToday', 'waitingThreeDays', 'waitingLonger'],
+    ].map((row) => [row, row]),
+  ),
+} as CsvTexts;
+
 it('is a table that a spreadsheet opens, and in which no name is a formula', () => {
-  const lines = thumbsCsv(report, ';').split('\r\n');
+  const lines = thumbsCsv(report, ';', TEXTS).split('\r\n');
   expect(lines.filter((line) => !/^reason;.*;0;/.test(line))).toEqual([
-    '\ufefflist;name;artist;up;down;taken back;address;number;too often;removed;less often;more like;kept;count',
+    '\ufefflist;name;artist;up;down;takenBack;address;number;tooOften;removed;lessOften;moreLike;kept;count',
     'day;2026-11-21;;1;2;;;;;;;;;',
     'zone;"Hall; ""big""";;1;2;1;Quay 1;901;;;;;;',
-    `track;"Slow, slower";"'=HYPERLINK(""x"")";0;2;;;;1;;;;;`,
-    'reason;tooLoud;;;2;;;;;;;;;',
+    `track;"Slow, slower";"'=HYPERLINK(""x"")";0;2;;;;1;0;0;0;0;`,
+    'reason;because tooLoud;;;2;;;;;;;;;',
     '',
   ]);
-  expect(thumbsCsv(report, ',')).toContain('track,"Slow, slower",');
-  expect(thumbsCsv(report, ',')).toContain('zone,"Hall; ""big""",');
+  expect(thumbsCsv(report, ',', TEXTS)).toContain('track,"Slow, slower",');
+  expect(thumbsCsv(report, ',', TEXTS)).toContain('zone,"Hall; ""big""",');
 });
 
 const zoneCalled = (zone: string) => thumbsReport({ '2026-11-21': { zones: { gym: { zone, up: 1 } } } });
@@ -147,38 +170,100 @@ it.each([
   "=cmd|' /C calc'!A0",
 ])('takes no name for a formula: %j', (name) => {
   for (const separator of [',', ';'] as const) {
-    const [, rest = ''] = thumbsCsv(zoneCalled(name), separator).split(`zone${separator}`);
+    const [, rest = ''] = thumbsCsv(zoneCalled(name), separator, TEXTS).split(`zone${separator}`);
     expect(rest).toMatch(/^"?'/);
   }
 });
 
-it.each([',', ';'] as const)('keeps a name in one cell, whichever sign parts cells (%s)', (separator) => {
-  for (const name of ['Hall; A', 'Hall, A', 'Hall\tA', 'Hall\nA'])
-    expect(thumbsCsv(zoneCalled(name), separator)).toContain(`zone${separator}"${name}"${separator}`);
+it.each([
+  ...[
+    '007',
+    '1E5',
+    '4:44',
+    '12',
+    '1/2',
+    '1 1/2',
+    '2026-11-21',
+    '1,5',
+    '-',
+    '50 %',
+    '€ 5',
+    '24-7',
+    '4:44 PM',
+    '(3)',
+  ],
+  ...['11 mei', 'May 16', 'Sept. 2026', 'true', 'ONWAAR', '١٢'],
+])('takes no name for a number, a date or a time: %j', (name) => {
+  const track = { artist: name, title: name, up: 1, down: 0, tooOften: 0 };
+  const csv = thumbsCsv({ ...zoneCalled(name), tracks: [track] }, ';', TEXTS);
+  const text = name.includes(',') ? `"'${name}"` : `'${name}`;
+  expect(csv).toContain(`zone;${text};`);
+  expect(csv).toContain(`track;${text};${text};`);
 });
 
-it('tells what the DJs did', () => {
-  const answers = answersReport(
-    {
-      '2026-11-21': {
-        desk: { given: 3, answered: { within10: 1 } },
-        tracks: { a: { artist: 'A', title: 'B', removed: 2, kept: 1 } },
-      },
+it.each([
+  '24K Magic',
+  'Maroon 5',
+  'Mayday',
+  'December',
+  'E5',
+  'Song 2',
+  'U2',
+  '99 Luftballons',
+  'M83',
+  '東京',
+])('leaves any other name alone: %j', (name) =>
+  expect(thumbsCsv(zoneCalled(name), ';', TEXTS)).toContain(`zone;${name};`),
+);
+
+it.each([',', ';'] as const)('keeps a name in one cell, whichever sign parts cells (%s)', (separator) => {
+  for (const name of ['Hall; A', 'Hall, A', 'Hall\tA', 'Hall\nA'])
+    expect(thumbsCsv(zoneCalled(name), separator, TEXTS)).toContain(`zone${separator}"${name}"${separator}`);
+});
+
+it('tells what the DJs did, in one line for each track', () => {
+  const counted = { artist: 'A', title: 'B', removed: 2, kept: 1 };
+  const stored = {
+    '2026-11-21': {
+      desk: { given: 3, answered: { within10: 1 } },
+      // Counts of an earlier version have another key.
+      tracks: { digest: { ...counted, down: 1 }, older: { ...counted, down: 2, tooOften: 1 } },
     },
-    { total: 2, days: { '2026-11-24': 1 } },
-    '2026-11-24',
-  );
-  const lines = thumbsCsv({ ...report, answers }, ',').split('\r\n');
-  expect(lines.slice(-10)).toEqual([
+  };
+  const answers = answersReport(stored, { total: 2, days: { '2026-11-24': 1 } }, '2026-11-24');
+  expect(answers.songs).toEqual([
+    { artist: 'A', title: 'B', removed: 4, lessOften: 0, moreLike: 0, kept: 2 },
+  ]);
+  const ofTracks = thumbsReport(stored);
+  expect(ofTracks.tracks).toEqual([{ artist: 'A', title: 'B', up: 0, down: 3, tooOften: 1 }]);
+  const lines = thumbsCsv({ ...ofTracks, answers }, ',', TEXTS).split('\r\n');
+  expect(lines.filter((line) => /^(track|answers),/.test(line))).toEqual([
+    'track,B,A,0,3,,,,1,4,0,0,2,',
     'answers,given,,,,,,,,,,,,3',
     'answers,answered,,,,,,,,,,,,1',
-    'answers,half within minutes,,,,,,,,,,,,10',
-    'answers,given until two days ago,,,,,,,,,,,,3',
-    'answers,of these answered within a day,,,,,,,,,,,,1',
-    'answers,waiting since today,,,,,,,,,,,,1',
-    'answers,waiting for 1 to 3 days,,,,,,,,,,,,0',
-    'answers,waiting for longer,,,,,,,,,,,,1',
-    'outcomes,B,A,,,,,,,2,0,0,1,',
-    '',
+    'answers,halfWithinMin,,,,,,,,,,,,10',
+    'answers,dayGiven,,,,,,,,,,,,3',
+    'answers,withinDay,,,,,,,,,,,,1',
+    'answers,waitingToday,,,,,,,,,,,,1',
+    'answers,waitingThreeDays,,,,,,,,,,,,0',
+    'answers,waitingLonger,,,,,,,,,,,,1',
   ]);
+});
+
+it('has each track once, also from a function that names it several times', () => {
+  const [line, ...others] = trackLines({
+    tracks: [
+      { artist: 'A', title: 'B', up: 1, down: 2, tooOften: 1 },
+      { artist: 'A', title: 'B', up: 2, down: 1, tooOften: 1 },
+    ],
+    answers: {
+      ...answersReport({}, null, '2026-11-24'),
+      songs: [
+        { artist: 'A', title: 'B', removed: 3, lessOften: 0, moreLike: 0, kept: 0 },
+        { artist: 'A', title: 'B', removed: 1, lessOften: 0, moreLike: 0, kept: 1 },
+      ],
+    },
+  });
+  expect(others).toEqual([]);
+  expect(line).toMatchObject({ up: 3, down: 3, tooOften: 2, removed: 4, kept: 1 });
 });

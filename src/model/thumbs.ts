@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import {
   type AnswersReport,
   answersReportSchema,
+  type Day,
   daysBetween,
   daySchema,
   daysUntil,
   providerDay,
 } from './answersReport';
 import { childrenOf } from './decode';
-import { CONSEQUENCES, type Reason, REASONS } from './rating';
+import { type Consequence, CONSEQUENCES, type Reason, REASONS, type Track, trackText } from './rating';
 import type { RateType } from './task';
 
 export const THUMBS_PATH = '/thumbs/report';
@@ -162,9 +163,10 @@ export function thumbsReport(
       zone.zone = one.zone === '' ? zone.zone : one.zone;
       for (const reason of Object.keys(reasons) as Reason[]) reasons[reason] += one.reasons[reason];
     }
-    for (const [digest, { artist, title, ...one }] of storedBelow(counts, 'tracks', storedTrack)) {
-      const track = tracks.get(digest) ?? { artist, title, up: 0, down: 0, tooOften: 0 };
-      tracks.set(digest, track);
+    for (const [, { artist, title, ...one }] of storedBelow(counts, 'tracks', storedTrack)) {
+      const name = trackText({ artist, title });
+      const track = tracks.get(name) ?? { artist, title, up: 0, down: 0, tooOften: 0 };
+      tracks.set(name, track);
       add(track, one);
       track.tooOften += one.tooOften;
     }
@@ -181,6 +183,31 @@ export function thumbsReport(
     ),
     reasons,
   };
+}
+
+/** A track of the report, with what the DJs did about it. */
+export type TrackLine = TrackThumbs & Record<Consequence, number>;
+
+/** Each track once, most thumbs down first. An earlier version of the function may name one several times. */
+export function trackLines({ tracks, answers }: Pick<ThumbsReport, 'tracks' | 'answers'>): TrackLine[] {
+  const lines = new Map<string, TrackLine>();
+  const none = { up: 0, down: 0, tooOften: 0, removed: 0, lessOften: 0, moreLike: 0, kept: 0 };
+  const lineOf = ({ artist, title }: Track): TrackLine => {
+    const name = trackText({ artist, title });
+    const line = lines.get(name) ?? { artist, title, ...none };
+    lines.set(name, line);
+    return line;
+  };
+  for (const track of tracks) {
+    const line = lineOf(track);
+    add(line, track);
+    line.tooOften += track.tooOften;
+  }
+  for (const song of answers?.songs ?? []) {
+    const line = lineOf(song);
+    for (const what of CONSEQUENCES) line[what] += song[what];
+  }
+  return [...lines.values()].sort((one, other) => other.down - one.down);
 }
 
 /** Length of a list of the most disliked tracks, and of similar lists. */
@@ -214,72 +241,91 @@ export function bucketsOf(
   });
 }
 
-type Cell = string | number;
+/** A day is written as its name. */
+type Cell = string | number | { day: Day };
 
 /** The start of a formula, also in the full-width signs of other scripts, also after spaces, and characters that may hide it. */
 const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+const MONTH = `(?:${[
+  ...['jan(?:uari|uary)?', 'feb(?:ruari|ruary)?', 'mar(?:ch)?', 'maart', 'mrt', 'apr(?:il)?', 'may', 'mei'],
+  ...['june?', 'juni', 'july?', 'juli', 'aug(?:ust(?:us)?)?', 'sept?(?:ember)?', 'o[ck]t(?:ober)?'],
+  ...['nov(?:ember)?', 'dec(?:ember)?'],
+].join('|')})\\.?`;
+const AROUND_MONTH = /[\p{Nd}\s.,/'\u2019-]/u.source;
+/** What a spreadsheet would turn into a number, a date, a time or a truth value, such as '007', '1E5', '4:44', '5 %' and '11 mei'. */
+const VALUES = [
+  /^(?=.*\p{Nd})[\p{Nd}\p{Sc}(.,][\p{Nd}\p{Sc}\s.,:/%()'\u2019eE+-]*(?:[ap]\.?m\.?)?$/iu,
+  new RegExp(`^(?=.*\\p{Nd})${AROUND_MONTH}*${MONTH}${AROUND_MONTH}*$`, 'iu'),
+  /^(?:true|false|waar|onwaar)$/i,
+];
 
-/** A cell that a spreadsheet reads as text, even if it begins like a formula, and as one cell, whatever separator it expects. */
+/** A cell that a spreadsheet reads as text, whatever it looks like, and as one cell, whatever separator it expects. */
 function cell(value: Cell): string {
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
+  if (typeof value === 'object') return value.day;
+  const isRead =
+    typeof value === 'string' && (FORMULA.test(value) || VALUES.some((kind) => kind.test(value.trim())));
+  const text = isRead ? `'${value}` : String(value);
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-const thumbCells = ({ up, down }: Thumbs): Cell[] => [up, down];
-
 const COLUMNS = [
-  ...['list', 'name', 'artist', 'up', 'down', 'taken back', 'address', 'number', 'too often'],
-  ...['removed', 'less often', 'more like', 'kept', 'count'],
-];
+  ...(['list', 'name', 'artist', 'up', 'down', 'takenBack', 'address', 'number', 'tooOften'] as const),
+  ...CONSEQUENCES,
+  'count',
+] as const;
 
-/** A row with a value in the column `count` only. */
-const countOf = (name: string, count: Cell): Cell[] => [
-  ...['answers', name],
-  ...COLUMNS.slice(3).map(() => ''),
-  count,
-];
+const ANSWER_ROWS = [
+  ...(['given', 'answered', 'halfWithinMin', 'dayGiven', 'withinDay'] as const),
+  ...(['waitingToday', 'waitingThreeDays', 'waitingLonger'] as const),
+] as const;
 
-function answerRows({ given, answered, halfWithinMin, dayOver, waiting, songs }: AnswersReport): Cell[][] {
-  return [
-    countOf('given', given),
-    countOf('answered', answered),
-    countOf('half within minutes', halfWithinMin ?? ''),
-    countOf('given until two days ago', dayOver.given),
-    countOf('of these answered within a day', dayOver.withinDay),
-    countOf('waiting since today', waiting.today),
-    countOf('waiting for 1 to 3 days', waiting.threeDays),
-    countOf('waiting for longer', waiting.longer),
-    ...songs.map(({ artist, title, ...song }) => [
-      ...['outcomes', title, artist, '', '', '', '', '', ''],
-      ...CONSEQUENCES.map((what) => song[what]),
-    ]),
-  ];
+/** The words of the file. */
+export interface CsvTexts {
+  columns: Record<(typeof COLUMNS)[number], string>;
+  lists: Record<'day' | 'zone' | 'track' | 'reason' | 'answers', string>;
+  reasons: Record<Reason, string>;
+  answers: Record<(typeof ANSWER_ROWS)[number], string>;
 }
+
+const answerCounts = ({
+  given,
+  answered,
+  halfWithinMin,
+  dayOver,
+  waiting,
+}: AnswersReport): Record<(typeof ANSWER_ROWS)[number], Cell> => ({
+  ...{ given, answered, halfWithinMin: halfWithinMin ?? '' },
+  ...{ dayGiven: dayOver.given, withinDay: dayOver.withinDay },
+  waitingToday: waiting.today,
+  waitingThreeDays: waiting.threeDays,
+  waitingLonger: waiting.longer,
+});
 
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/**
- * A report as a CSV table for spreadsheets (RFC 4180). Its labels are for machines, in English. Spreadsheets expect the separator of
- * the user's language.
- */
-export function thumbsCsv(report: ThumbsReport, separator: ',' | ';'): string {
-  const { days, zones, tracks, reasons, answers } = report;
-  const rows: Cell[][] = [
-    [...COLUMNS],
-    ...days.map(({ day, ...thumbs }) => ['day', day, '', ...thumbCells(thumbs)]),
-    ...zones.map(({ zone, takenBack, address = '', playerId = '', ...thumbs }) => [
-      ...['zone', zone, '', ...thumbCells(thumbs), takenBack],
-      ...[address, playerId],
-    ]),
-    ...tracks.map(({ artist, title, tooOften, ...thumbs }) => [
-      ...['track', title, artist, ...thumbCells(thumbs)],
-      ...['', '', '', tooOften],
-    ]),
-    ...REASONS.up.map((reason) => ['reason', reason, '', reasons[reason]]),
-    ...REASONS.down.map((reason) => ['reason', reason, '', '', reasons[reason]]),
-    ...(answers === undefined ? [] : answerRows(answers)),
+/** A report as a CSV table for spreadsheets (RFC 4180). These expect the separator of the user's language. */
+export function thumbsCsv(report: ThumbsReport, separator: ',' | ';', texts: CsvTexts): string {
+  const { days, zones, reasons, answers } = report;
+  const { columns, lists } = texts;
+  const rows: Partial<Record<(typeof COLUMNS)[number], Cell>>[] = [
+    columns,
+    ...days.map(({ day, up, down }) => ({ list: lists.day, name: { day }, up, down })),
+    ...zones.map(({ zone, playerId, ...counts }) => ({
+      ...{ list: lists.zone, name: zone, ...counts },
+      ...(playerId !== undefined && { number: playerId }),
+    })),
+    ...trackLines(report).map(({ title, ...counts }) => ({ list: lists.track, name: title, ...counts })),
+    ...REASONS.up.map((reason) => ({ list: lists.reason, name: texts.reasons[reason], up: reasons[reason] })),
+    ...REASONS.down.map((reason) => ({
+      ...{ list: lists.reason, name: texts.reasons[reason], down: reasons[reason] },
+    })),
+    ...(answers === undefined
+      ? []
+      : ANSWER_ROWS.map((row) => ({
+          ...{ list: lists.answers, name: texts.answers[row], count: answerCounts(answers)[row] },
+        }))),
   ];
-  const lines = rows.map((row) => COLUMNS.map((_, index) => cell(row[index] ?? '')).join(separator));
+  const lines = rows.map((row) => COLUMNS.map((column) => cell(row[column] ?? '')).join(separator));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
 }

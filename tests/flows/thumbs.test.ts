@@ -175,7 +175,10 @@ describe("the provider's report (docs/product.md 25.12)", () => {
     await openReport();
     await tap('Download as CSV');
     expect(saved).toEqual([`vibecheck-${daysUntil(TODAY, 28)[0]}-${TODAY}.csv`]);
-    expect(await textOf(files[0])).toContain('zone,Krachtzaal,,12,3,1');
+    const text = await textOf(files[0]);
+    expect(text).toMatch(/^\ufeff?List,Name,Artist,Thumbs up,Thumbs down,Withdrawn,/);
+    expect(text).toContain('Zone,Krachtzaal,,12,3,1');
+    expect(text).toContain('Reason,Too loud or too busy,,,2');
   });
 
   it.each([['a customer'], ['a visitor']])('is not for %s', async (who) => {

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { type AnswersReport, type Day, startOf } from '@/model/answersReport';
 import { durationText, shareText, type PeriodLength, download, PERIODS, askForThumbs } from './thumbsReport';
 import styles from './ReportPage.module.css';
-import { CONSEQUENCES, trackText, REASONS, type Track } from '@/model/rating';
+import type { TFunction } from 'i18next';
+import { CONSEQUENCES, trackText, REASONS } from '@/model/rating';
 import type { RateType } from '@/model/task';
 import { searchIn } from '@/i18n/search';
 import { SmallFace } from '@/ui/Face';
@@ -16,11 +17,14 @@ import { Download } from 'lucide-react';
 import {
   type Thumbs,
   bucketsOf,
+  type CsvTexts,
   type DayThumbs,
   thumbsCsv,
   type ThumbsPeriod,
   type ThumbsReport as Report,
   totalOf,
+  type TrackLine,
+  trackLines,
   zoneText,
   lastDays,
 } from '@/model/thumbs';
@@ -192,32 +196,22 @@ function ZonesList({ zones }: Pick<Report, 'zones'>) {
 }
 
 /** Each track in one line: its thumbs and the DJs' outcomes. Sorted by the thumbs of the chosen kind. */
-function TracksList({ tracks, songs }: Pick<Report, 'tracks'> & Pick<AnswersReport, 'songs'>) {
+function TracksList({ report }: { report: Report }) {
   const { t, i18n } = useTranslation();
   const [order, setOrder] = useState<RateType>('down');
   const number = (count: number) => numberText(count, i18n.language);
-  const lines = new Map<string, Thumbs & { name: string; notes: string[] }>();
-  const lineOf = (track: Track) => {
-    const name = trackText(track) || t('thumbs.noSong');
-    const line = lines.get(name) ?? { name, up: 0, down: 0, notes: [] };
-    lines.set(name, line);
-    return line;
-  };
-  for (const track of tracks) {
-    const line = lineOf(track);
-    line.up += track.up;
-    line.down += track.down;
-    if (track.tooOften > 0) line.notes.push(t('thumbs.heardTooOften', { number: number(track.tooOften) }));
-  }
-  for (const song of songs)
-    lineOf(song).notes.push(
-      ...CONSEQUENCES.filter((what) => song[what] > 0).map((what) =>
-        t(`thumbs.outcome.${what}`, { number: number(song[what]) }),
-      ),
-    );
-  const rows = [...lines.values()]
+  const notesOf = (line: TrackLine): string[] => [
+    ...(line.tooOften > 0 ? [t('thumbs.heardTooOften', { number: number(line.tooOften) })] : []),
+    ...CONSEQUENCES.filter((what) => line[what] > 0).map((what) =>
+      t(`thumbs.outcome.${what}`, { number: number(line[what]) }),
+    ),
+  ];
+  const rows = trackLines(report)
     .sort((one, other) => other[order] - one[order])
-    .map(({ notes, ...line }) => ({ ...line, note: notes.join(' · ') }));
+    .map((line) => ({
+      ...{ name: trackText(line) || t('thumbs.noSong'), up: line.up, down: line.down },
+      note: notesOf(line).join(' · '),
+    }));
   if (rows.length === 0) return null;
   return (
     <ThumbsList title={t('thumbs.byTrack')} rows={rows}>
@@ -229,6 +223,17 @@ function TracksList({ tracks, songs }: Pick<Report, 'tracks'> & Pick<AnswersRepo
       />
     </ThumbsList>
   );
+}
+
+/** The words of the file, in the language of the app. */
+function csvTexts(t: TFunction): CsvTexts {
+  const names = [...REASONS.down, ...REASONS.up].map((reason) => [reason, t(`rating.reasons.${reason}`)]);
+  return {
+    columns: t('thumbs.csv.columns', { returnObjects: true }),
+    lists: t('thumbs.csv.lists', { returnObjects: true }),
+    reasons: Object.fromEntries(names) as CsvTexts['reasons'],
+    answers: t('thumbs.csv.answers', { returnObjects: true }),
+  };
 }
 
 interface TimelineProps {
@@ -311,7 +316,7 @@ interface ThumbsReportProps {
 /** The report of a period: drawn, listed, and as a download. */
 function ThumbsReport({ report, period, length }: ThumbsReportProps) {
   const { t, i18n } = useTranslation();
-  const { days, zones, tracks, reasons, answers } = report;
+  const { days, zones, reasons, answers } = report;
   const { up, down } = totalOf(days);
   const withdrawn = zones.reduce((sum, zone) => sum + zone.takenBack, 0);
   const number = (count: number) => numberText(count, i18n.language);
@@ -326,7 +331,8 @@ function ThumbsReport({ report, period, length }: ThumbsReportProps) {
   const save = () => {
     // Where the comma is the decimal separator, spreadsheets expect semicolons between cells.
     const separator = number(1.5).includes(',') ? ';' : ',';
-    download(`vibecheck-${period.from}-${period.to}.csv`, 'text/csv', thumbsCsv(report, separator));
+    const name = `vibecheck-${period.from}-${period.to}.csv`;
+    download(name, 'text/csv', thumbsCsv(report, separator, csvTexts(t)));
   };
   return (
     <>
@@ -359,7 +365,7 @@ function ThumbsReport({ report, period, length }: ThumbsReportProps) {
           />
           <ZonesList zones={zones} />
         </div>
-        <TracksList tracks={tracks} songs={answers?.songs ?? []} />
+        <TracksList report={report} />
       </div>
     </>
   );
