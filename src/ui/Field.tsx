@@ -9,6 +9,7 @@ import {
   type Ref,
 } from 'react';
 import styles from './Field.module.css';
+import { LinkedText } from './LinkedText';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
@@ -39,7 +40,7 @@ export function Field({ label, hint, error, trailing, ...rest }: FieldProps) {
       </div>
       {(error ?? hint) !== undefined && (
         <p id={noteId} className={error === undefined ? 'quiet' : styles.error}>
-          {error ?? hint}
+          <LinkedText text={error ?? hint ?? ''} />
         </p>
       )}
     </div>

@@ -145,6 +145,8 @@ export function Select({
       placeholder={placeholder}
       noOptionsMessage={() => noOptions}
       menuPlacement="auto"
+      // The default blurs at once on touch screens.
+      blurInputOnSelect={false}
       onFocus={keepFocus}
       onMenuOpen={keepFocus}
       onChange={(option) => {

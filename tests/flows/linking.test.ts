@@ -60,10 +60,34 @@ describe('the code of a player', () => {
     async (code) => {
       const world = newWorld();
       await renderApp(world, { as: await world.addCustomer(), at: `/addPlayerQR/${code}` });
-      await see(/^This code is no longer valid/);
+      await see(/^We do not know this code, or it is no longer valid/);
       expect(screen.queryByText('Try again')).toBeNull();
+      expect(page().getByRole('textbox', { name: 'Code or link' })).toHaveValue(code);
     },
   );
+
+  it('stays as it was typed when nobody knows it, can be mended, and can be tried again (docs/product.md 9.12)', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    await renderApp(world, { as: await world.addCustomer(), at: '/players' });
+    const typed = 'the code: no-such-code-1';
+    await fill('Code or link', typed);
+    await tap('Add');
+    await see(/^We do not know this code, or it is no longer valid/);
+    const field = () => page().getByRole<HTMLInputElement>('textbox', { name: 'Code or link' });
+    expect(field()).toHaveValue(typed);
+    expect(field()).toHaveFocus();
+    expect(field()).toBeInvalid();
+    await tap('Add');
+    await see('Adding the player…');
+    await see(/^We do not know this code, or it is no longer valid/);
+    expect(field()).toHaveValue(typed);
+    await fill('Code or link', 'no-such-code-2');
+    await until(() => screen.queryByText(/^We do not know this code/) === null);
+    world.put({ [paths.keyBundle('no-such-code-2')]: { players: [player.seed.crypKey] } });
+    await tap('Add');
+    await see('1 player added.');
+  });
 
   it('of a player that was given a new key makes it work again, under its name (docs/product.md 9.17)', async () => {
     const { world, player, customer } = await newWorld().withPlayer();

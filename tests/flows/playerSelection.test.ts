@@ -58,6 +58,20 @@ describe('home', () => {
     expect((await page().findByRole('combobox')).tagName).toBe('INPUT');
   });
 
+  it('keeps the focus in the search for a moment after a choice, also by a finger (docs/product.md 6.7)', async () => {
+    await homeWith(5);
+    const search = await page().findByRole('combobox');
+    search.focus();
+    fireEvent.mouseDown(search);
+    const [option] = await page().findAllByRole('option');
+    if (option === undefined) throw new Error('There are zones.');
+    // This window counts as one with a touch screen.
+    expect(document.createEvent('TouchEvent')).toBeDefined();
+    fireEvent.click(option);
+    expect(search).toHaveFocus();
+    await until(() => document.activeElement !== search);
+  });
+
   it('follows the list of players (docs/product.md 6.8)', async () => {
     const { world, customer, first, second, store } = await homeWith(2);
     const at = paths.registeredPlayer(customer.uid, `registered-${first?.key ?? ''}`);

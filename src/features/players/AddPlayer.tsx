@@ -62,13 +62,23 @@ export function ScanButton({ initiallyOpen }: { initiallyOpen: boolean }) {
   );
 }
 
+interface AddPlayerFormProps {
+  /** What was typed before, with a code that nobody knows (docs/product.md 9.12). It stands in the field, which has the focus. */
+  rejected?: string;
+  onCode: (code: string, typed: string) => void;
+}
+
 /** Adds players by typing a code, or pasting a text with one. */
-export function AddPlayerForm() {
-  const [text, setText] = useState('');
+export function AddPlayerForm({ rejected, onCode }: AddPlayerFormProps) {
+  const [text, setText] = useState(rejected ?? '');
   const [checked, setChecked] = useState(false);
-  const navigate = useNavigate();
   const { t } = useTranslation();
   const code = codeIn(text);
+  const error = (): string | undefined => {
+    if (text === rejected) return t('error.invalidCode');
+    if (!checked || code !== undefined) return undefined;
+    return t(text.trim() === '' ? 'error.somethingWrongTryAgain' : 'players.noCode');
+  };
 
   /** A single-line field would join pasted lines, and so the code with the text after it. */
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -82,7 +92,7 @@ export function AddPlayerForm() {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (code !== undefined) void navigate(routes.addPlayer(code));
+    if (code !== undefined) onCode(code, text);
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -96,11 +106,8 @@ export function AddPlayerForm() {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onPaste={paste}
-        error={
-          checked && code === undefined
-            ? t(text.trim() === '' ? 'error.somethingWrongTryAgain' : 'players.noCode')
-            : undefined
-        }
+        autoFocus={rejected !== undefined}
+        error={error()}
       />
       <Button type="submit" appearance="secondary">
         {t('players.add')}

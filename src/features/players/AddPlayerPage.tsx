@@ -12,6 +12,7 @@ import { ErrorText } from '@/ui/Form';
 import { LinkedText } from '@/ui/LinkedText';
 import { Loader, Patience } from '@/ui/Loader';
 import { InvitationNote } from './InvitationNote';
+import { AddPlayerForm } from './AddPlayer';
 import { addPlayers, type Linked } from './linking';
 import list from '@/ui/List.module.css';
 import styles from './AddPlayerPage.module.css';
@@ -24,12 +25,7 @@ import { selectRegisteredPlayers } from './players';
 import { Panel } from '@/ui/Panel';
 
 /** Failures that a retry would not change. */
-const FINAL: readonly FailureCode[] = [
-  'invalidCode',
-  'invitationOver',
-  'thisPlayerAlreadyAdded',
-  'thisPlayerCannotBeFound',
-];
+const FINAL: readonly FailureCode[] = ['invitationOver', 'thisPlayerAlreadyAdded', 'thisPlayerCannotBeFound'];
 
 /** Names the players that are available now, and counts those that were before. */
 function LinkedPlayers({ addedNames, renewedNames, knownCount, invitation }: Linked) {
@@ -55,17 +51,24 @@ function LinkedPlayers({ addedNames, renewedNames, knownCount, invitation }: Lin
 interface AddByCodeProps {
   uid: string;
   code: string;
+  /** The text in which the code was typed. undefined: it came with a link. */
+  typed: string | undefined;
   isNew: boolean;
 }
 
 /** Adds the players of a code on mount, and shows the result. */
-function AddByCode({ uid, code, isNew }: AddByCodeProps) {
+function AddByCode({ uid, code, typed, isNew }: AddByCodeProps) {
   /** Whether the result also says that the sign-up is finished. A retry does not say it again. */
   const [tellsSignUp, setTellsSignUp] = useState(isNew);
   const add = useCallback(() => addPlayers({ uid, code, isNew: tellsSignUp }), [uid, code, tellsSignUp]);
   const { request, again } = useRequest(add);
+  const navigate = useNavigate();
   const { t } = useTranslation();
 
+  const tryAgain = () => {
+    setTellsSignUp(false);
+    again();
+  };
   const toPlayers = (
     <ButtonLink to={routes.players} appearance="secondary">
       {t('players.toPlayers')}
@@ -89,6 +92,18 @@ function AddByCode({ uid, code, isNew }: AddByCodeProps) {
   }
   if (request.status === 'failed') {
     const { code: reason } = request.failure;
+    if (reason === 'invalidCode') {
+      const tryCode = (next: string, text: string) => {
+        void navigate(routes.addPlayer(next), { replace: true, state: { usedBy: uid, typed: text } });
+        if (next === code) tryAgain();
+      };
+      return (
+        <>
+          <AddPlayerForm rejected={typed ?? code} onCode={tryCode} />
+          {toPlayers}
+        </>
+      );
+    }
     return (
       <>
         <ErrorText text={failureText(request.failure, t)} />
@@ -100,16 +115,7 @@ function AddByCode({ uid, code, isNew }: AddByCodeProps) {
         {reason === 'thisPlayerAlreadyAdded' && (
           <ButtonLink to={routes.home}>{t('players.rateNow')}</ButtonLink>
         )}
-        {!FINAL.includes(reason) && (
-          <Button
-            onClick={() => {
-              setTellsSignUp(false);
-              again();
-            }}
-          >
-            {t('players.tryAgain')}
-          </Button>
-        )}
+        {!FINAL.includes(reason) && <Button onClick={tryAgain}>{t('players.tryAgain')}</Button>}
         {toPlayers}
       </>
     );
@@ -136,8 +142,11 @@ export default function AddPlayerPage() {
   const code = codeInAddress(useParams().code ?? '');
   const { t } = useTranslation();
 
-  const { state } = useLocation() as { state: { usedBy?: string; isNew?: true } | null };
+  const { state } = useLocation() as {
+    state: { usedBy?: string; isNew?: true; typed?: string } | null;
+  };
   const usedByUid = state?.usedBy;
+  const typed = state?.typed;
   const [isNew] = useState(state?.isNew === true);
   const navigate = useNavigate();
   const uid = user?.uid;
@@ -147,9 +156,9 @@ export default function AddPlayerPage() {
     if (who === 'customer' || who === 'administrator') {
       dispatch(heldCodeReleased());
       if (usedByUid === undefined)
-        void navigate(routes.addPlayer(code), { replace: true, state: { usedBy: uid } });
+        void navigate(routes.addPlayer(code), { replace: true, state: { usedBy: uid, typed } });
     } else if (who !== 'unknown') dispatch(playerCodeHeld(code));
-  }, [who, code, uid, usedByAnother, usedByUid, dispatch, navigate]);
+  }, [who, code, uid, typed, usedByAnother, usedByUid, dispatch, navigate]);
 
   if (usedByAnother) return <Navigate to={routes.home} replace />;
   if (who === 'newcomer') return <Navigate to={routes.signUpP2} replace />;
@@ -159,7 +168,7 @@ export default function AddPlayerPage() {
     <Panel>
       <h1>{t('players.addTitle')}</h1>
       {user !== undefined ? (
-        <AddByCode key={code} uid={user.uid} code={code} isNew={isNew} />
+        <AddByCode key={code} uid={user.uid} code={code} typed={typed} isNew={isNew} />
       ) : (
         <>
           <p>{t('players.logInFirst')}</p>

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { memo, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { LIVE_ZONES } from '@/model/limits';
 import { routes } from '@/model/routes';
 import type { RegisteredPlayer } from '@/model/user';
@@ -140,6 +140,7 @@ export function PlayersPanel({ title, chosen }: { title: ReactNode; chosen: stri
   const registered = useAppSelector(selectRegisteredPlayers);
   const user = useAppSelector(selectUser);
   const [parameters] = useSearchParams();
+  const navigate = useNavigate();
   const { t } = useTranslation();
   if (registered === 'loading' || user === undefined) return <DataLoader />;
   return (
@@ -153,7 +154,7 @@ export function PlayersPanel({ title, chosen }: { title: ReactNode; chosen: stri
       <h2>{t('players.addTitle')}</h2>
       {registered.length > 0 && <p>{t('players.addHint')}</p>}
       <ScanButton initiallyOpen={parameters.has('scan')} />
-      <AddPlayerForm />
+      <AddPlayerForm onCode={(code, typed) => void navigate(routes.addPlayer(code), { state: { typed } })} />
     </Panel>
   );
 }
