@@ -64,4 +64,9 @@ test('any number of players is chosen, by pointer and by keyboard, and react-sel
   await players.press('Escape');
   await expect(page.getByRole('option')).toHaveCount(0);
   await expect(players).toHaveValue('');
+  await page.getByRole('textbox', { name: 'Aan:' }).fill('klant@test.example');
+  await players.fill(tag);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Versturen', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Deze 39 spelers mailen?' })).toBeVisible();
 });

@@ -357,6 +357,29 @@ const keysIn = (asked: { mock: { calls: [MailPayload, ...unknown[]][] } }): stri
   asked.mock.calls.map(([{ players }]) => players.map(({ key }) => key));
 
 describe('any number of players (docs/product.md 17.5, 17.12)', () => {
+  it('is chosen also of the matches that the list has no room for (docs/product.md 17.20)', async () => {
+    await chosen(250);
+    await see('250 players chosen');
+    await openPlayers();
+    fireEvent.change(page().getByRole('combobox'), { target: { value: 'branch 000' } });
+    await until(() => screen.queryAllByRole('option').length === 100);
+    expect(screen.queryByText(/more: type on/)).toBeNull();
+    fireEvent.change(page().getByRole('combobox'), { target: { value: 'branch 00' } });
+    await see('150 more: type on');
+    expect(screen.getAllByRole('option')).toHaveLength(101);
+    await tap('Clear selection');
+    fireEvent.click(await see('150 more: type on'));
+    await tap('Choose all 250 players found');
+    await see('250 players chosen');
+    // The list stays open while the focus is elsewhere, until the form is sent.
+    fireEvent.blur(page().getByRole('combobox'));
+    await see('150 more: type on');
+    await tap('Sent');
+    await see('Email these 250 players?');
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(page().getByRole('combobox')).toHaveValue('');
+  });
+
   it('is mailed with one click, in as many mails as it takes, with one report', async () => {
     const asked = mailFunction(200, 'ok');
     await chosen(10_000);

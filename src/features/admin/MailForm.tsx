@@ -135,9 +135,20 @@ export function MailForm({ sent }: { sent: Known<SentMail[]> }) {
     [allPlayers, chosen],
   );
   const matches = useMemo(() => searchIn(i18n.language), [i18n.language]);
+  const texts = useMemo(() => {
+    const counted = (count: number) => ({ count, number: numberText(count, i18n.language) });
+    return {
+      chooseAll: (count: number) => t('admin.chooseAll', counted(count)),
+      clear: t('admin.clear'),
+      close: t('admin.closeList'),
+      remove: (name: string) => t('admin.removePlayer', { name }),
+      chosen: (count: number) => t('admin.chosen', counted(count)),
+      more: (count: number) => t('admin.more', counted(count)),
+      moreMatches: (count: number) => t('admin.moreMatches', counted(count)),
+    };
+  }, [t, i18n.language]);
   const mail = { email, players };
   const lack = lackOf(email, players.length);
-  const number = (count: number) => numberText(count, i18n.language);
 
   const send = async () => {
     setConfirming(false);
@@ -182,14 +193,7 @@ export function MailForm({ sent }: { sent: Known<SentMail[]> }) {
             placeholder={t('admin.search')}
             noOptions={t('admin.noneFound')}
             matches={matches}
-            texts={{
-              chooseAll: (count) => t('admin.chooseAll', { count, number: number(count) }),
-              clear: t('admin.clear'),
-              close: t('admin.closeList'),
-              remove: (name) => t('admin.removePlayer', { name }),
-              chosen: (count) => t('admin.chosen', { count, number: number(count) }),
-              more: (count) => t('admin.more', { number: number(count) }),
-            }}
+            texts={texts}
           />
         </Suspense>
       </div>

@@ -1,5 +1,5 @@
 import { ScanQrCode } from 'lucide-react';
-import { useCallback, useEffect, useState, type ClipboardEvent, type SubmitEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { codeIn } from '@/model/code';
@@ -73,7 +73,11 @@ export function AddPlayerForm({ rejected, onCode }: AddPlayerFormProps) {
   const [text, setText] = useState(rejected ?? '');
   const [checked, setChecked] = useState(false);
   const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
   const code = codeIn(text);
+  useEffect(() => {
+    if (rejected !== undefined) field.current?.focus();
+  }, [rejected]);
   const error = (): string | undefined => {
     if (text === rejected) return t('error.invalidCode');
     if (!checked || code !== undefined) return undefined;
@@ -106,7 +110,7 @@ export function AddPlayerForm({ rejected, onCode }: AddPlayerFormProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onPaste={paste}
-        autoFocus={rejected !== undefined}
+        ref={field}
         error={error()}
       />
       <Button type="submit" appearance="secondary">
