@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config';
 /** Long enough for a machine that hardly has time for us: no test asserts a time, so this only ends a test that hangs. */
 const HANG_MS = 600_000;
 
+/** UTC, the zone of most build machines and of the functions, has no summer time; the phones of the customers have. */
+const PHONES = { TZ: 'Europe/Amsterdam' };
+
 /** The tests of functions that need them in their emulator. */
 const NEED_FUNCTIONS = ['alert', 'mail', 'push', 'thumbs'].map((name) => `tests/functions/${name}.test.ts`);
 
@@ -30,6 +33,7 @@ export default defineConfig({
           // These need no window.
           exclude: ['src/model/**'],
           environment: 'jsdom',
+          env: PHONES,
           setupFiles: ['tests/support/unitSetup.ts'],
         },
       },
@@ -41,6 +45,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/{flows,faults,explorer}/**/*.test.ts'],
           environment: 'jsdom',
+          env: PHONES,
           globalSetup: ['tests/flows/support/authEmulator.ts'],
           setupFiles: ['tests/flows/support/setup.ts'],
           // The builds of the SDK for browsers, which Node would not choose.

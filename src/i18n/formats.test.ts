@@ -1,7 +1,46 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dayAndTime, dayOf, isOtherClock, zoneTimeOf } from './formats';
 
 const at = (text: string): number => new Date(text).getTime();
+
+/** Time zones, each with the day on which its clocks go forward and the one on which they go back. */
+describe.each([
+  ['Europe/Amsterdam', '2026-03-29', '2026-10-25'],
+  ['America/New_York', '2026-03-08', '2026-11-01'],
+  ['Pacific/Auckland', '2026-09-27', '2026-04-05'],
+])('days in %s (docs/product.md 10.11)', (timeZone, ofHours23, ofHours25) => {
+  let fresh: typeof import('./formats');
+
+  beforeEach(async () => {
+    vi.stubEnv('TZ', timeZone);
+    vi.resetModules();
+    fresh = await import('./formats');
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  it.each([
+    ['23', ofHours23],
+    ['25', ofHours25],
+  ])('are yesterday and today around a day of %s hours', (_hours, day) => {
+    const begin = new Date(`${day}T00:00`);
+    const next = new Date(begin);
+    next.setDate(begin.getDate() + 1);
+    const last = begin.getTime() - 1;
+    const evening = next.getTime() - 1;
+    expect(next.getTime() - begin.getTime()).not.toBe(86_400_000);
+    for (const now of [begin.getTime(), evening]) {
+      expect(fresh.dayAndTime(last, 'en', now)).toBe('yesterday 23:59');
+      expect(fresh.dayAndTime(begin.getTime(), 'en', now)).toBe('today 00:00');
+    }
+    for (const now of [next.getTime(), next.getTime() + 80_000_000]) {
+      expect(fresh.dayAndTime(begin.getTime(), 'en', now)).toBe('yesterday 00:00');
+      expect(fresh.dayAndTime(evening, 'en', now)).toBe('yesterday 23:59');
+      expect(fresh.dayAndTime(last, 'en', now)).not.toContain('yesterday');
+    }
+  });
+});
 const NOW = at('2026-11-22T09:00');
 
 describe('days (docs/product.md 10.11)', () => {

@@ -145,6 +145,22 @@ describe('the back of the browser (docs/product.md 4.16)', () => {
     expect(path()).toMatch(/^\/players\/./);
   });
 
+  it('leaves the screen also after a way forward to a dialog that back has closed', async () => {
+    await atHome();
+    choose('Players');
+    await tap('Scan a QR code');
+    await until(() => historySteps() === 1);
+    history.back();
+    await until(() => screen.queryByRole('dialog') === null);
+    const moved = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    history.forward();
+    await moved;
+    await until(() => historySteps() === 0);
+    history.back();
+    await see('Personal touch');
+    expect(path()).toBe('/home');
+  });
+
   it('closes the scanner', async () => {
     await atHome();
     choose('Players');

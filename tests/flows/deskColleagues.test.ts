@@ -26,6 +26,9 @@ const newWorld = worlds();
 /** Within the clock tolerance of the rules. */
 const HALF_MINUTE_MS = 30_000;
 
+/** The delay of a slow line in each direction. */
+const ONE_WAY_MS = 1000;
+
 describe('two DJs (docs/product.md 31.4, 31.6)', () => {
   it('see of each other who is writing, and only that one can answer', async () => {
     const { world } = await desk(newWorld());
@@ -148,6 +151,19 @@ describe('an answer that is refused (docs/product.md 31.6)', () => {
       'And it is cold.',
       'We turn it down.',
     ]);
+  });
+
+  it('is none because the lease is about to end: it is renewed first (docs/product.md 31.4)', async () => {
+    const { world, customer } = await newWorld().withCustomer();
+    give(world, customer, 'R1');
+    const other = await colleague(world);
+    const { uid: by, name } = other.dj;
+    // It ends before an answer arrives that is sent after one round trip.
+    const left = 2.5 * ONE_WAY_MS;
+    world.put({ [paths.takenThumb('R1')]: { by, name, at: Date.now() - LEASE_MS + left } });
+    other.visit.line.delay(ONE_WAY_MS);
+    expect(await settle(other, world, 'We turn it down.')).toBe('done');
+    expect(messagesOf(world, customer)).toHaveLength(1);
   });
 
   it('because the time is over is kept, and can be sent again', async () => {

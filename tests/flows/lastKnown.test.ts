@@ -20,6 +20,29 @@ describe('what was known last', () => {
     expect(screen.queryByText('Your music, your say')).toBeNull();
   });
 
+  it('of a long conversation is its newest 50 messages (docs/product.md 16.2)', async () => {
+    const { world, customer } = await newWorld().withCustomer();
+    const begin = Date.now() - 3_600_000;
+    const times = Array.from({ length: 60 }, (_, place) => begin + place * 1000);
+    const messages = times.map((created, place) => [
+      created,
+      { created, from: 'DJ Noor', msg: `Message ${place}`, rcvd: true },
+    ]);
+    world.put({
+      [paths.thread(customer.uid, 'R1')]: {
+        info: { type: 'up', dateTime: times.at(-1) },
+        ...(Object.fromEntries(messages) as object),
+      },
+    });
+    await visitBefore(world, customer, /Message \d/);
+    const { line } = await renderApp(world, { as: customer, at: '/messages/R1' });
+    line.cut();
+    await see(/^Offline\. Last updated/);
+    const drawn = () => screen.queryAllByText(/^Message \d+$/).map(({ textContent }) => textContent);
+    await until(() => drawn().length === 50);
+    expect(drawn()).toEqual(Array.from({ length: 50 }, (_, place) => `Message ${place + 10}`));
+  });
+
   it('is replaced by what the database has (docs/product.md 11.6, 18.2)', async () => {
     const { world, customer } = await newWorld().withCustomer();
     await visitBefore(world, customer);

@@ -121,6 +121,15 @@ describe('a message of a DJ (docs/product.md 32.20)', () => {
     expect(service.posted).toHaveLength(1);
   });
 
+  it('is remembered for two days, so that what is told stays in bounds', async () => {
+    const [yesterday, old] = [AT - 86_400_000, AT - 172_900_000];
+    await put({ [paths.told('anna')]: { yesterday, old } });
+    await write();
+    await hearMessage();
+    const told = (await at(paths.told('anna'))) as Record<string, number>;
+    expect(Object.values(told).sort()).toEqual([yesterday, AT]);
+  });
+
   it.each([
     ['was read meanwhile', { created: AT, rcvd: true }],
     ['is older than a day', { created: AT - 90_000_000 }],
