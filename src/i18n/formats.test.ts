@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as Formats from './formats';
 import { dayAndTime, dayOf, isOtherClock, zoneTimeOf } from './formats';
 
 const at = (text: string): number => new Date(text).getTime();
@@ -9,7 +10,7 @@ describe.each([
   ['America/New_York', '2026-03-08', '2026-11-01'],
   ['Pacific/Auckland', '2026-09-27', '2026-04-05'],
 ])('days in %s (docs/product.md 10.11)', (timeZone, ofHours23, ofHours25) => {
-  let fresh: typeof import('./formats');
+  let fresh: typeof Formats;
 
   beforeEach(async () => {
     vi.stubEnv('TZ', timeZone);
