@@ -180,6 +180,35 @@ describe('a request', () => {
     expect((await told(rate(visit, customer, player))).last).toBe('network-request-failed');
   });
 
+  it.each([
+    ['received', 'well', DONE],
+    ['recalled', 'deaf', UNREACHABLE],
+  ] as const)('that was %s leaves no listener behind', async (_end, condition, expected) => {
+    const { player, customer, visit } = await scene(SHORT_TASK);
+    player.condition = condition;
+    const { database } = visit.firebase;
+    const opened: string[] = [];
+    const closed: string[] = [];
+    const noted = (place: string, stop: () => void) => {
+      opened.push(place);
+      return () => {
+        closed.push(place);
+        stop();
+      };
+    };
+    const followed = {
+      ...database,
+      subscribe: (...[path, ...rest]: Parameters<typeof database.subscribe>) =>
+        noted(path, database.subscribe(path, ...rest)),
+      watchConnection: (...args: Parameters<typeof database.watchConnection>) =>
+        noted('.info/connected', database.watchConnection(...args)),
+    };
+    const firebase = { ...visit.firebase, database: followed };
+    expect(await told(rate({ ...visit, firebase }, customer, player))).toEqual(expected);
+    expect(opened).toContain(paths.rates(player.key));
+    expect(closed.sort()).toEqual(opened.sort());
+  });
+
   it('to a player that is taken away ends with words', async () => {
     const { player, customer, visit } = await scene();
     player.condition = 'deaf';
