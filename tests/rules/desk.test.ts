@@ -503,6 +503,8 @@ describe('what a DJ writes below a customer comes with the thumb that is settled
 
   it.each(places)('%s is not written alone', async (_, update) => {
     await take(NOOR);
+    // An act of before, for a thumb that is open again.
+    await put('desk/acts/noor', { thumb: 'RT', at: OLD, message: String(OLD + 1) });
     for (const who of ['noor', 'stranger', 'administrator'])
       await assertFails(writeAs(who, update('customer', 'RT')));
     await assertFails(signedOut().ref().update(update('customer', 'RT')));
