@@ -150,5 +150,6 @@ describe('the welcome', () => {
 });
 
 it('what was read stays so', async () => {
+  await put(`${THREAD}/${OLD}/rcvd`, true);
   await assertFails(as('customer').ref(`${THREAD}/${OLD}/rcvd`).set(false));
 });
