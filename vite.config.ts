@@ -35,10 +35,23 @@ const configured = (mode: string): Plugin => {
   };
 };
 
+/** Firebase Hosting answers an address that looks like a file, and is none, with this page: the app, which says so (docs/product.md 3.15). */
+const notFoundPage: Plugin = {
+  name: 'not-found-page',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type === 'asset') this.emitFile({ type: 'asset', fileName: '404.html', source: page.source });
+    },
+  },
+};
+
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     configured(mode),
+    notFoundPage,
     webManifests(),
     VitePWA({
       strategies: 'injectManifest',

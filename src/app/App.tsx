@@ -3,9 +3,13 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { Provider } from 'react-redux';
 import {
   BrowserRouter,
+  createPath,
+  matchPath,
   Outlet,
+  parsePath,
   Route,
   Routes,
+  type To,
   UNSAFE_NavigationContext as NavigationContext,
   useLocation,
 } from 'react-router-dom';
@@ -14,7 +18,7 @@ import type { Firebase } from '@/firebase/firebase';
 import type { TextKey } from '@/i18n/i18n';
 import { useTitle } from '@/i18n/product';
 import { useTranslation } from 'react-i18next';
-import { routes } from '@/model/routes';
+import { patterns, routes } from '@/model/routes';
 import { Home } from '@/pages/HomePage';
 import { Shell } from '@/shell/Shell';
 import { Button, ButtonLink } from '@/ui/Button';
@@ -63,6 +67,10 @@ function Crashed() {
   );
 }
 
+/** Such an address is a file, or no page: no key of the database has a full stop (docs/product.md 3.25). */
+const isOfFile = (pathname: string): boolean =>
+  pathname.includes('.') && pathname !== routes.homeFile && matchPath(patterns.addPlayer, pathname) === null;
+
 function NotFound() {
   const { t } = useTranslation();
   useTitle(t('error.pageNotFound'));
@@ -79,9 +87,7 @@ function PageBoundary() {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary FallbackComponent={Crashed} onError={captureError} resetKeys={[pathname]}>
-      <Suspense fallback={<Loader text="" />}>
-        <Outlet />
-      </Suspense>
+      <Suspense fallback={<Loader text="" />}>{isOfFile(pathname) ? <NotFound /> : <Outlet />}</Suspense>
     </ErrorBoundary>
   );
 }
@@ -142,6 +148,11 @@ export function Pages() {
   );
 }
 
+/** Whether the browser has this address already, which the page may not yet show. */
+const isHere = (to: To): boolean =>
+  createPath(typeof to === 'string' ? parsePath(to) : to) ===
+  window.location.pathname + window.location.search + window.location.hash;
+
 /** Lets its children navigate only from a page, never from the history entry that an open menu or dialog adds (src/ui/useBack.ts). */
 function PagesOnly({ children }: { children: ReactNode }) {
   const context = useContext(NavigationContext);
@@ -153,7 +164,9 @@ function PagesOnly({ children }: { children: ReactNode }) {
       ...context,
       navigator: {
         ...navigator,
-        push: (...to: Parameters<typeof navigator.push>) => fromPage(() => navigator.push(...to)),
+        // A link may be tapped again while its page is still loading (docs/product.md 4.30).
+        push: (...to: Parameters<typeof navigator.push>) =>
+          fromPage(() => (isHere(to[0]) ? navigator.replace(...to) : navigator.push(...to))),
         replace: (...to: Parameters<typeof navigator.replace>) => fromPage(() => navigator.replace(...to)),
         go: (delta: number) => fromPage(() => navigator.go(delta)),
       },

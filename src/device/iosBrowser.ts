@@ -1,6 +1,9 @@
-const isIos = (): boolean =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+/** An iPad calls itself a Mac, unless it asks for mobile pages. */
+export const isIpad = (): boolean =>
+  navigator.userAgent.includes('iPad') ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
+
+const isIos = (): boolean => /iPhone|iPod/.test(navigator.userAgent) || isIpad();
 
 const isStandalone = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches ||

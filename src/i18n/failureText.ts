@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Failure, FailureCode } from '@/model/failure';
 import type { TextKey } from './i18n';
 
-const TEXTS: Record<Exclude<FailureCode, 'identityService'>, TextKey> = {
+export const TEXTS: Record<Exclude<FailureCode, 'identityService'>, TextKey> = {
   'email-already-in-use': 'auth.emailInUse',
   'invalid-credential': 'auth.invalidCredentials',
   'invalid-email': 'settings.emailNotValid',

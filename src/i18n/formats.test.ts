@@ -78,6 +78,13 @@ describe('the time in a zone (docs/product.md 33.8)', () => {
     expect(zoneTimeOf(NOON, 'nl', 'Europe/Amsterdam')).toBe('13:00');
   });
 
+  it('has the name of its clock where it comes twice (docs/product.md 33.9)', () => {
+    const times = ['2026-10-24T23:30', '2026-10-25T00:30', '2026-10-25T01:30', '2026-10-25T02:30'].map(
+      (moment) => zoneTimeOf(at(`${moment}Z`), 'nl', 'Europe/Amsterdam'),
+    );
+    expect(times).toEqual(['01:30', '02:30 CEST', '02:30 CET', '03:30']);
+  });
+
   it('is told apart from that of the device where any of them differs', () => {
     expect(isOtherClock([NOON], 'nl', here)).toBe(false);
     expect(isOtherClock([NOON], 'nl', elsewhere)).toBe(true);

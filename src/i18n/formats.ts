@@ -80,18 +80,27 @@ export function shortDayOf(moment: number, language: string, today: number): str
 export const dayAndTime = (moment: number, language: string, today: number): string =>
   `${shortDayOf(moment, language, today)} ${timeOf(moment, language)}`;
 
+const HOUR_MS = 3_600_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-function clockOf(timeZone: string, language: string): Intl.DateTimeFormat {
-  const name = `${language} ${timeZone}`;
-  const clock = clocks.get(name) ?? new Intl.DateTimeFormat(language, { ...CLOCK, timeZone });
+function clockOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = JSON.stringify([language, options]);
+  const clock = clocks.get(name) ?? new Intl.DateTimeFormat(language, { ...CLOCK, ...options });
   clocks.set(name, clock);
   return clock;
 }
 
-/** Time of day of a moment (epoch ms) in a time zone. undefined: the device's. */
-export const zoneTimeOf = (moment: number, language: string, timeZone: string | undefined): string =>
-  timeZone === undefined ? timeOf(moment, language) : clockOf(timeZone, language).format(moment);
+/**
+ * Time of day of a moment (epoch ms) in a time zone. undefined: the device's. A time that comes twice, when the clocks go back, has the
+ * name of its clock, such as '02:30 CET' (docs/product.md 33.9).
+ */
+export function zoneTimeOf(moment: number, language: string, timeZone: string | undefined): string {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const clock = clockOf(language, zone);
+  const time = clock.format(moment);
+  const isTwice = [moment - HOUR_MS, moment + HOUR_MS].some((other) => clock.format(other) === time);
+  return isTwice ? clockOf(language, { ...zone, timeZoneName: 'short' }).format(moment) : time;
+}
 
 /** Whether this device shows a different time at one of these moments (epoch ms). */
 export const isOtherClock = (

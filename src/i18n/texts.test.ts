@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TEXTS } from './failureText';
 import { LANGUAGES, type Language } from './languages';
 
 /** Words replaced by better ones, by language. Texts that may still use one are named, because their wording is not ours. */
@@ -83,3 +84,17 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
       expect(text).not.toMatch(/knop|button|afbeelding|plaatje|image|picture|QR|scan/i);
   });
 });
+
+/** Their failures appear only on pages that load the texts of pages.json. */
+const OF_PAGES = /^(?:admin|oldAccount)\./;
+
+it.each(LANGUAGES)(
+  'the text of a failure is there from the start in %s, where no page brings it',
+  (language) => {
+    const start: unknown = files[`./locales/${language}/app.json`];
+    const textAt = (key: string): unknown =>
+      key.split('.').reduce<unknown>((part, name) => Reflect.get(Object(part), name), start);
+    const missing = Object.values(TEXTS).filter((key) => typeof textAt(key) !== 'string');
+    expect(missing.filter((key) => !OF_PAGES.test(key))).toEqual([]);
+  },
+);

@@ -1,6 +1,7 @@
 import { lazy, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { afterLoad, undisturbing } from '@/device/idleTime';
+import { isIpad } from '@/device/iosBrowser';
 import { withoutReload } from '@/pwa/staleChunks';
 import type { WorkerMessage } from '@/pwa/workerMessage';
 import { useAppSelector } from '@/store/hooks';
@@ -52,7 +53,7 @@ function InstallSteps({ onClose }: { onClose: () => void }) {
         <p id="install-text">{t('install.text')}</p>
         <ol className="closeStack steps">
           <li>
-            <Share aria-hidden="true" size={22} /> {t('install.share')}
+            <Share aria-hidden="true" size={22} /> {t(isIpad() ? 'install.shareOnIpad' : 'install.share')}
           </li>
           <li>
             <SquarePlus aria-hidden="true" size={22} /> {t('install.add')}

@@ -18,6 +18,7 @@ import {
   VolumeX,
   type LucideIcon,
 } from 'lucide-react';
+import type { Language } from '@/i18n/languages';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
@@ -93,23 +94,33 @@ const ADMINISTRATION = [
 ] as const;
 
 /** Names each language in itself, so that everybody finds their own. */
-function LanguageSwitch() {
+export function LanguageSwitch() {
   const { t, i18n } = useTranslation();
+  const [isFailed, setFailed] = useState(false);
+  const choose = async (language: Language) => {
+    setFailed(false);
+    await switchLanguage(language).catch(() => setFailed(true));
+  };
   return (
-    <div className={styles.switch} role="group" aria-label={t('shell.language')}>
-      {LANGUAGES.map((language) => (
-        <button
-          key={language}
-          type="button"
-          lang={language}
-          className={styles.language}
-          aria-pressed={i18n.language === language}
-          onClick={() => void switchLanguage(language)}
-        >
-          {LANGUAGE_NAMES[language]}
-        </button>
-      ))}
-    </div>
+    <>
+      <p className="goneIfEmpty" role="status">
+        {isFailed && t('error.noConnection')}
+      </p>
+      <div className={styles.switch} role="group" aria-label={t('shell.language')}>
+        {LANGUAGES.map((language) => (
+          <button
+            key={language}
+            type="button"
+            lang={language}
+            className={styles.language}
+            aria-pressed={i18n.language === language}
+            onClick={() => void choose(language)}
+          >
+            {LANGUAGE_NAMES[language]}
+          </button>
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { asText, keptMany } from '@/device/storage';
 import { useDraft } from './forms';
 
@@ -13,4 +13,18 @@ it('is what another tab typed between the first look and the first time that thi
     return used;
   });
   expect(result.current.draft).toBe('Typed elsewhere');
+});
+
+it('says so when the browser does not store it, until it is empty (docs/product.md 18.12)', () => {
+  const { result } = renderHook(() => useDraft(drafts, 'unstored'));
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  act(() => result.current.change('Typed'));
+  expect(result.current).toMatchObject({ draft: 'Typed', notStored: 'error.draftNotStored' });
+  act(() => result.current.change(undefined));
+  expect(result.current.notStored).toBeUndefined();
+  full.mockRestore();
+  act(() => result.current.change('Stored'));
+  expect(result.current).toMatchObject({ draft: 'Stored', notStored: undefined });
 });

@@ -10,6 +10,8 @@ import type { Failure } from '@/model/failure';
 interface UsedDraft<Value> {
   /** undefined: nothing unsent or unsaved was typed. */
   draft: Value | undefined;
+  /** Says that the browser does not store the draft. undefined: it does, or there is none. */
+  notStored: string | undefined;
   change: (next: Value | undefined) => void;
   /** Deletes what was sent or saved, unless something else was typed since. */
   forget: (sent: Value) => void;
@@ -32,6 +34,8 @@ export function useDraft<Value>(
   });
   /** If nothing can be stored, the draft exists only in this form. */
   const isKept = useRef(true);
+  const [isStored, setStored] = useState(true);
+  const { t } = useTranslation();
 
   const follow = useCallback(() => {
     if (isKept.current) setDraft(drafts.read(id));
@@ -47,6 +51,7 @@ export function useDraft<Value>(
 
   const change = (next: Value | undefined) => {
     isKept.current = drafts.write(id, next);
+    setStored(isKept.current || next === undefined);
     setDraft(next);
   };
   const forget = (sent: Value) => {
@@ -54,7 +59,8 @@ export function useDraft<Value>(
     setDraft((current) => (current === sent ? undefined : current));
     follow();
   };
-  return { draft, change, forget };
+  const notStored = isStored || draft === undefined ? undefined : t('error.draftNotStored');
+  return { draft, notStored, change, forget };
 }
 
 /** The state of a request by a view. */

@@ -199,3 +199,13 @@ describe('the back of the browser (docs/product.md 4.16)', () => {
     await expectBackLeaves();
   });
 });
+
+it('a link that is tapped three times while its screen loads is one step of the history (docs/product.md 4.30)', async () => {
+  await atHome();
+  const { length } = history;
+  choose('Help');
+  choose('Help');
+  choose('Help');
+  await screen.findByRole('searchbox');
+  expect(history.length).toBe(length + 1);
+});

@@ -32,6 +32,8 @@ describe('a visitor', () => {
     ['/damin', 'Admin account'],
     ['/addPlayerQR/some-code', 'Add a player'],
     ['/nowhere', 'This page does not exist'],
+    ['/help.html', 'This page does not exist'],
+    ['/messages/a.b', 'This page does not exist'],
   ])('opens %s (docs/product.md 3.2, 3.5 to 3.15)', async (at, heading) => {
     await renderApp(newWorld(), { at });
     await page().findByRole('heading', { name: heading, level: 1 });

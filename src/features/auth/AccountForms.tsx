@@ -52,7 +52,7 @@ export function EditProfileForm({ info }: { info: UserInfo }) {
   // Shown until the account is reported anew.
   const [saved, setSaved] = useState<{ profile: Profile; over: UserInfo }>();
   const stored = saved?.over === info ? saved.profile : profileOf(info);
-  const { draft, change, forget } = useProfileDraft(info.id, stored);
+  const { draft, notStored, change, forget } = useProfileDraft(info.id, stored);
   /** A restored draft shows no errors on entering. */
   const [checked, setChecked] = useState(false);
   const [wasTypedBefore] = useState(draft !== undefined);
@@ -85,6 +85,9 @@ export function EditProfileForm({ info }: { info: UserInfo }) {
         onChange={onChange}
         onLeave={() => setChecked(true)}
       />
+      <p className="quiet goneIfEmpty" role="status">
+        {notStored}
+      </p>
       <SaveButton isDone={isDone && !isChanged} busy={isBusy} enabled={isChanged && !hasEmpty} />
       {wasTypedBefore && isChanged && (
         <Button appearance="secondary" disabled={isBusy} onClick={() => onChange(stored)}>

@@ -119,7 +119,7 @@ interface NewProfileFormProps {
 export function NewProfileForm({ uid, initial, action, save, children }: NewProfileFormProps) {
   const { submit, error, patience, isBusy } = useSubmission();
   const { t } = useTranslation();
-  const { draft, change, forget } = useProfileDraft(uid, initial);
+  const { draft, notStored, change, forget } = useProfileDraft(uid, initial);
   const profile = { ...initial, ...draft };
   const [checked, setChecked] = useState(false);
   const hasEmpty = emptyProfileFields(profile).length > 0;
@@ -140,6 +140,9 @@ export function NewProfileForm({ uid, initial, action, save, children }: NewProf
         checked={checked}
         onChange={(typed) => change({ ...draft, ...typed })}
       />
+      <p className="quiet goneIfEmpty" role="status">
+        {notStored}
+      </p>
       <Button type="submit" busy={isBusy}>
         {action}
       </Button>

@@ -355,7 +355,8 @@ export function ThumbView(props: ThumbViewProps) {
     id,
     thumbs.find((thumb) => thumb.id === id),
   );
-  const { draft: text = '', change, forget } = useDraft(answerDrafts, draftId(dj.uid, `desk:${id}`));
+  const draft = useDraft(answerDrafts, draftId(dj.uid, `desk:${id}`));
+  const { draft: text = '', notStored, change, forget } = draft;
   /** Meanwhile a thumb that disappears was settled by this DJ. */
   const [isSettling, setSettling] = useState(false);
   const { t } = useTranslation();
@@ -380,6 +381,9 @@ export function ThumbView(props: ThumbViewProps) {
           </>
         )}
       </h1>
+      <p className="quiet goneIfEmpty" role="status">
+        {notStored}
+      </p>
       {thumb !== undefined && (
         <p className={styles.words}>
           <ThumbFacts thumb={thumb} />

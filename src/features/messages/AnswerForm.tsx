@@ -29,7 +29,12 @@ export function useTooLong(text: string): string | undefined {
 
 /** The answer box. A message appears in the conversation at once, even if it has to wait. */
 export function AnswerForm({ uid, threadId }: { uid: string; threadId: string }) {
-  const { draft: text = '', change, forget } = useDraft(answerDrafts, draftId(uid, `answer:${threadId}`));
+  const {
+    draft: text = '',
+    notStored,
+    change,
+    forget,
+  } = useDraft(answerDrafts, draftId(uid, `answer:${threadId}`));
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   const tooLongId = useId();
@@ -58,7 +63,7 @@ export function AnswerForm({ uid, threadId }: { uid: string; threadId: string })
         onChange={({ target }) => change(target.value === '' ? undefined : target.value)}
       />
       <p id={tooLongId} className={`goneIfEmpty ${styles.tooLong}`} role="status">
-        {tooLong}
+        {tooLong ?? notStored}
       </p>
       <Button type="submit" disabled={isEmpty || isTooLong}>
         <SendHorizontal aria-hidden="true" size={20} />

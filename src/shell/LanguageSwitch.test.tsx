@@ -1,0 +1,20 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { startLanguage, switchLanguage } from '@/i18n/i18n';
+import { LanguageSwitch } from './SideMenu';
+
+vi.mock(import('@/i18n/i18n'), async (load) => ({ ...(await load()), switchLanguage: vi.fn() }));
+
+beforeAll(async () => {
+  localStorage.setItem('language', 'en');
+  await startLanguage();
+});
+
+it('says that there is no connection when the texts cannot be loaded, until they can (docs/product.md 2.3)', async () => {
+  vi.mocked(switchLanguage).mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce();
+  render(<LanguageSwitch />);
+  fireEvent.click(screen.getByRole('button', { name: 'Nederlands' }));
+  expect(await screen.findByText('No connection. Try again as soon as you are back online.')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Nederlands' }));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
