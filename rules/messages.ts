@@ -12,12 +12,12 @@ import {
   fields,
   has,
   isAboutNow,
+  isMessage,
   isName,
   isNode,
   isOneMore,
   isOneStep,
   isOwner,
-  isText,
   isUnchanged,
   nothingElse,
   ownFirstName,
@@ -144,7 +144,7 @@ export const messages = {
           "newData.parent().parent().child('info/dateTime').val() >= newData.val()",
         ),
       },
-      msg: { '.validate': isText(MESSAGE_MAX_LENGTH) },
+      msg: { '.validate': isMessage(MESSAGE_MAX_LENGTH) },
       rcvd: { '.write': isMarked, '.validate': 'true' },
       ...fields('from'),
       ...nothingElse,
@@ -168,7 +168,8 @@ export const reading = {
     has('thread', 'at', 'count', 'marks'),
     isOneStep("newData.child('thread').val()"),
     either(
-      `!${unreadBefore}.isNumber()`,
+      // From data of an earlier version that are no count.
+      `!${unreadBefore}.isNumber() && ${unreadAfter} === 0`,
       `${unreadAfter} === ${unreadBefore}.val() - ${count}`,
       // The count may have been too low.
       `${unreadBefore}.val() < ${count} && ${unreadAfter} === 0`,

@@ -12,6 +12,7 @@ import {
   either,
   fields,
   has,
+  hasNoControl,
   isNode,
   isOneOf,
   isOneStep,
@@ -57,9 +58,10 @@ const isGivenNow = all(
   ),
 );
 
-/** It is deleted with its request, which the player has not received. */
+/** It is deleted with its request, which the player has not received. It stays for the pause, which also counts after a recall. */
 const isRecalled = all(
   '!newData.exists()',
+  `data.child('dateAsked').val() <= now - ${RATING_PAUSE_MS}`,
   `${ratesBefore('data')}.child('user').val() === auth.uid`,
   `${ratesBefore('data')}.child('dateAsked').val() === data.child('dateAsked').val()`,
   `!${rootAfter(4)}.child('players').child(data.child('player').val()).child('rates').exists()`,
@@ -146,7 +148,7 @@ export const ratings = {
   '.indexOn': ['dateAsked'],
   $rating: {
     '.write': all(isOwner, either(isGivenNow, isRecalled, isCompleted)),
-    zone: { '.validate': `newData.val().length <= ${LOCATION_MAX_LENGTH}` },
+    zone: { '.validate': all(`newData.val().length <= ${LOCATION_MAX_LENGTH}`, hasNoControl) },
     track: {
       '.validate': all(has('artist', 'title'), isOfPlayer),
       artist: { '.validate': `newData.val().length <= ${TRACK_MAX_LENGTH}` },

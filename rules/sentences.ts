@@ -1,5 +1,5 @@
 import { BUNDLE_CODE_MAX_LENGTH, BUNDLE_CODE_MIN_LENGTH, COUNT_MAX } from '../src/model/limits';
-import { NOT_SEEN, TURNING } from '../src/model/text';
+import { IN_NAMES, NO_CONTROL, NOT_IN_MESSAGES, SEEN } from '../src/model/text';
 
 /** Expressions of the rules language that several subtrees share. */
 
@@ -59,10 +59,16 @@ export const stays = (field: string): string =>
 
 /** A text with a visible character. */
 export const isText = (maxLength: number, text = 'newData.val()'): string =>
-  all(`${text}.length <= ${maxLength}`, `${text}.matches(/[^\\s${NOT_SEEN}]/)`);
+  all(`${text}.length <= ${maxLength}`, `${text}.matches(/[${SEEN}]/)`);
 
-/** Without characters that let one name look like another. */
-const isPrintable = (text: string): string => `!${text}.matches(/[${TURNING}]/)`;
+/** Without control characters and those that let one name look like another. */
+const isPrintable = (text: string): string => `!${text}.matches(/[^${IN_NAMES}]/)`;
+
+export const hasNoControl = `!newData.val().matches(/[^${NO_CONTROL}]/)`;
+
+/** A text without control characters, except tabs and line breaks. If Google's parser refuses it: docs/operations.md. */
+export const isMessage = (maxLength: number): string =>
+  all(isText(maxLength), `!newData.val().matches(/[${NOT_IN_MESSAGES}]/)`);
 
 export const isName = (maxLength: number, text = 'newData.val()'): string =>
   all(isText(maxLength, text), isPrintable(text));

@@ -1,5 +1,5 @@
 import { CodedError, isRefused } from '@/model/failure';
-import { TASK_TIMEOUT_MS } from '@/model/limits';
+import { RATING_PAUSE_MS, TASK_TIMEOUT_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
 import { decodeRequest, decodeTicket, type PendingTask } from '@/model/task';
 import type { Database } from './database';
@@ -52,12 +52,19 @@ async function endOf(database: Database, { mailbox, user }: Recallable, takenAt:
   return current.dateAsked < takenAt + TASK_TIMEOUT_MS ? 'done' : 'unknown';
 }
 
+/** Until when the rules keep a rating, because a recalled one counts for the pause between two. */
+async function untilRecallable(database: Database, takenAt: number): Promise<void> {
+  const early = takenAt + RATING_PAUSE_MS - (await database.serverNow());
+  if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+}
+
 /**
  * Recalls a request and writes `restored`, so that a player that wakes up later does not act on it. `takenAt`: when the database took it
  * (epoch ms).
  */
 export async function recall(database: Database, request: Recallable, takenAt: number): Promise<TaskEnd> {
   const { mailbox, user, restored } = request;
+  await untilRecallable(database, takenAt);
   try {
     await database.write({
       [mailbox]: null,

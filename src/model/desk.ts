@@ -4,6 +4,7 @@ import { DESK_TEXTS_MAX, LEASE_MS, MESSAGE_CLOCK_TOLERANCE_MS } from './limits';
 import { paths } from './paths';
 import { type Consequence, CONSEQUENCES, maybeTrackSchema, REASONS } from './rating';
 import { ONE_MORE, SERVER_TIME } from './task';
+import { writable } from './text';
 
 const taker = v.object({
   /** The DJ's uid. */
@@ -159,7 +160,7 @@ const messageUpdates = (
 ): Record<string, unknown> => {
   const info = paths.threadInfo(uid, id);
   return {
-    [paths.message(uid, id, created)]: { created, from: name, msg, rcvd: false },
+    [paths.message(uid, id, created)]: { created, from: name, msg: writable(msg), rcvd: false },
     [`${info}/dateTime`]: created,
     ...(isFirst && {
       [`${info}/type`]: rateType,

@@ -43,7 +43,7 @@ export function decodeInvitations(value: unknown): Invitation[] {
 }
 
 /** The name of a player in an invitation to it. */
-export function zoneNameOf(player: RegisteredPlayer): string {
+export function zoneNameOf(player: Pick<RegisteredPlayer, 'id' | 'name' | 'location'>): string {
   const zone = printable(displayName(player)).trim();
   return shortened(isBlank(zone) ? player.id : zone, NAME_MAX_LENGTH);
 }

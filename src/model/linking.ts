@@ -1,4 +1,4 @@
-import type { Invitation } from './invitation';
+import { type Invitation, zoneNameOf } from './invitation';
 import type { HeldInvitation, Offer } from './offer';
 import { paths } from './paths';
 import { type Linkable, registrationOf } from './player';
@@ -51,7 +51,7 @@ export function linkingOf(
     updates[`${place}/crypKey`] = crypKey;
     // The key gives more than the invitation, and replaces it.
     if ('invitation' in kept) updates[`${place}/invitation`] = null;
-    if (named.name !== kept.name) updates[`${place}/name`] = named.name;
+    if (named.name !== kept.name) updates[`${place}/name`] = zoneNameOf(named);
     for (const { pushId } of others) updates[paths.registeredPlayer(uid, pushId)] = null;
     renewedNames.push(displayName(named));
   }
@@ -105,7 +105,7 @@ export function acceptanceUpdates({
   if (existing === undefined) {
     updates[paths.registeredPlayer(uid, registrationKey(player))] = {
       id: player,
-      name: zone,
+      name: zoneNameOf({ id: player, name: zone, location: '' }),
       location: '',
       switchEnabled: role === 'mood',
       invitation,
@@ -115,7 +115,7 @@ export function acceptanceUpdates({
   const place = paths.registeredPlayer(uid, existing.kept.pushId);
   updates[`${place}/invitation`] = invitation;
   updates[`${place}/crypKey`] = null;
-  if (existing.named.name !== existing.kept.name) updates[`${place}/name`] = existing.named.name;
+  if (existing.named.name !== existing.kept.name) updates[`${place}/name`] = zoneNameOf(existing.named);
   for (const { pushId } of existing.others) updates[paths.registeredPlayer(uid, pushId)] = null;
   return updates;
 }

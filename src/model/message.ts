@@ -4,6 +4,7 @@ import { MOMENT_MAX, READ_MARKS_MAX } from './limits';
 import { paths } from './paths';
 import { maybeTrackSchema } from './rating';
 import { SERVER_TIME } from './task';
+import { writable } from './text';
 
 export const messageSchema = v.object({
   /** Epoch ms; also the key of the message. 0: unknown. */
@@ -19,9 +20,18 @@ export interface Message extends v.InferOutput<typeof messageSchema> {
   key: string;
 }
 
-/** Whether a node is the message `msg` from `from`. */
+/** Whether a node is the message `msg` from `from`: earlier versions wrote control characters, too. */
 export const isMessageOf = (value: unknown, from: string, msg: string): boolean =>
-  v.is(v.object({ from: v.literal(from), msg: v.literal(msg) }), value);
+  v.is(
+    v.object({
+      from: v.literal(from),
+      msg: v.pipe(
+        v.string(),
+        v.check((found) => writable(found) === writable(msg)),
+      ),
+    }),
+    value,
+  );
 
 /** A time that the previous app stored as text, such as 2024-03-01T15:00:00Z. */
 const dateText = v.pipe(

@@ -3,7 +3,7 @@ import { decodeChildren, decoderOf, isDatabaseKey, moment } from './decode';
 import { LOCATION_MAX_LENGTH, TRACK_MAX_LENGTH } from './limits';
 import { paths } from './paths';
 import type { RateType, ServerTime } from './task';
-import { shortened } from './text';
+import { printable, shortened } from './text';
 
 /** What the provider can do about a rating. */
 export const CONSEQUENCES = ['removed', 'lessOften', 'moreLike', 'kept'] as const;
@@ -80,7 +80,7 @@ export interface NewRating {
 }
 
 /** A zone's name, cut to the length that the rules allow. */
-export const zoneOf = (name: string): string => shortened(name, LOCATION_MAX_LENGTH);
+export const zoneOf = (name: string): string => shortened(printable(name), LOCATION_MAX_LENGTH);
 
 /** Artist or title, cut to the length that the rules allow. */
 export const trackWords = (words: string): string => shortened(words, TRACK_MAX_LENGTH);

@@ -1,6 +1,6 @@
 /**
- * Character ranges for the brackets of a regular expression. The characters are literal, because the rules have no Unicode escapes. One
- * range starts at U+2027, a dictionary point, because the rules cannot contain U+2028, the line separator behind it.
+ * Character ranges for the brackets of a regular expression. One range starts at U+2027, a dictionary point, because the rules cannot contain
+ * U+2028, the line separator behind it.
  */
 const CONTROL = '\u0000-\u001f\u007f-\u009f';
 /** Direction marks and line separators. */
@@ -10,16 +10,42 @@ const WITHOUT_WIDTH =
   '\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200d\u2060-\u2064\u3164\ufe00-\ufe0f\ufeff\uffa0';
 
 /** Characters not allowed in names: with these, one name can pass for another. */
-export const NOT_IN_NAMES = CONTROL + BIDIRECTIONAL;
-/** The same for the rules, whose expressions contain no control characters. */
-export const TURNING = BIDIRECTIONAL;
+const NOT_IN_NAMES = CONTROL + BIDIRECTIONAL;
+/** Control characters without tab, LF and CR, which a message may have. */
+export const NOT_IN_MESSAGES = '\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f';
 /** Invisible characters. A text of these alone is blank. */
 const UNSEEN = CONTROL + BIDIRECTIONAL + SPACES + WITHOUT_WIDTH;
-/** The same for the rules, which add `\s`. */
-export const NOT_SEEN = BIDIRECTIONAL + SPACES + WITHOUT_WIDTH;
+
+/** One more than the largest code unit. */
+const END = 0x1_00_00;
+
+/** The ranges of all characters that are in none of these ranges. */
+function othersThan(ranges: string): string {
+  const taken = [...ranges.matchAll(/([^])(?:-([^]))?/g)]
+    .map(([, from = '', to = from]) => [from.charCodeAt(0), to.charCodeAt(0)] as const)
+    .sort(([one], [other]) => one - other);
+  let others = '';
+  let next = 0;
+  for (const [from, to] of [...taken, [END, END] as const]) {
+    if (from > next) others += `${String.fromCharCode(next)}-${String.fromCharCode(from - 1)}`;
+    next = to + 1;
+  }
+  return others;
+}
+
+/**
+ * For the rules. Their regular expressions have no Unicode escapes, so the characters stand there literally. That is why these are what is
+ * allowed: no range begins or ends with a control character.
+ */
+export const [IN_NAMES, NO_CONTROL, SEEN] = [NOT_IN_NAMES, CONTROL, UNSEEN].map(othersThan) as [
+  string,
+  string,
+  string,
+];
 
 const oneOf = (ranges: string): RegExp => new RegExp(`[${ranges}]`, 'g');
 const notInNames = oneOf(NOT_IN_NAMES);
+const notInMessages = oneOf(NOT_IN_MESSAGES);
 const unseen = oneOf(UNSEEN);
 
 /** The text without characters that are not allowed in names. */
@@ -28,6 +54,9 @@ export const printable = (text: string): string => text.replace(notInNames, '');
 /** The text cut to a length as the rules count it (UTF-16 units), never inside a character. */
 export const shortened = (text: string, length: number): string =>
   text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+
+/** The text without characters that are not allowed in messages. */
+export const writable = (text: string): string => text.replace(notInMessages, '');
 
 /** Whether a text has no visible character. */
 export const isBlank = (text: string): boolean => text.replace(unseen, '') === '';

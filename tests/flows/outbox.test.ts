@@ -174,6 +174,14 @@ describe('an answer', () => {
     expect(sentBy(world, customer).map(({ msg }) => msg)).toEqual(['Once']);
   });
 
+  it('that has control characters is sent without them, and once', async () => {
+    const { world, customer } = await withThread();
+    const { store } = await visitApp(world, customer);
+    store.dispatch(messageWritten('R1', 'Bar\u0007\n\u0000Zaal'));
+    await until(() => selectOutbox(store.getState()).length === 0);
+    expect(sentBy(world, customer)).toMatchObject([{ msg: 'Bar\nZaal' }]);
+  });
+
   it('that is refused is shown as not sent, and sent again or discarded (docs/product.md 10.8)', async () => {
     const { world, customer } = await withThread();
     const { store } = await renderApp(world, { as: customer, at: '/messages/R1' });

@@ -57,6 +57,7 @@ it('there are as many places as the app knows', async () => {
 it.each([
   ['no text', { text: undefined }],
   ['a text in which nothing is to be seen', { text: ' \n ' }],
+  ['a text with a control character', { text: 'Thanks\u0007' }],
   ['a text that is too long', { text: 'x'.repeat(DESK_TEXT_MAX_LENGTH + 1) }],
   ['a text that is a number', { text: 5 }],
   ['a title in which nothing is to be seen', { title: ' ' }],

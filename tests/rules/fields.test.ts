@@ -23,11 +23,27 @@ interface TextField extends Field {
   mayBeEmpty?: true;
   /** A name has no characters that let it look like another. */
   isName?: true;
+  /** A message has tabs and line breaks. */
+  isMessage?: true;
 }
 
-const BLANK = [' ', '\n', '\u00a0\u3000', '\u200b', '\u2060\ufeff', '\u202e'];
+const BLANK = [
+  '\u0000',
+  '\u0001',
+  '\u0007\u009f',
+  ' ',
+  '\n',
+  '\u00a0\u3000',
+  '\u200b',
+  '\u2060\ufeff',
+  '\u202e',
+];
 /** Bidirectional controls and line separators. */
 const NOT_IN_NAMES = ['\u061c', '\u200e', '\u2028', '\u202e', '\u2069'];
+const codes = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, place) => String.fromCharCode(from + place));
+const CONTROLS = [...codes(0, 0x1f), ...codes(0x7f, 0x9f)];
+const LINES = ['\t', '\n', '\r'];
 /** Scripts, signs and emoji in real names. */
 const NAMES = ['Zoë', "O'Neil-Smit & Zn.", 'مقهى', '東京', '🎵 bar', '❤️'];
 
@@ -86,9 +102,9 @@ const TEXTS: Record<string, TextField> = {
   ),
   'the name of a registered player': { max: 100, isName: true, update: linked('name') },
   'the location of a registered player': { max: 200, mayBeEmpty: true, update: linked('location') },
-  'an answer': { max: 5000, update: answer('msg') },
-  'an answer to the welcome': { max: 5000, update: answer('msg', 'R00000') },
-  'the welcome': { uid: 'removed', max: 5000, update: welcome('msg') },
+  'an answer': { max: 5000, isMessage: true, update: answer('msg') },
+  'an answer to the welcome': { max: 5000, isMessage: true, update: answer('msg', 'R00000') },
+  'the welcome': { uid: 'removed', max: 5000, isMessage: true, update: welcome('msg') },
   'the sender of the welcome': { uid: 'removed', max: 100, isName: true, update: welcome('from') },
   'a key in a bundle': { max: 200, update: bundle },
 };
@@ -140,6 +156,22 @@ describe.each(textsThat(({ isName }) => isName === true))('$name', ({ field }) =
 
   it('is refused with what would let it pass for another', async () => {
     for (const character of NOT_IN_NAMES) await assertFails(write(field, `An${character}na`));
+  });
+});
+
+describe.each(textsThat(({ isName, isMessage }) => isName === true || isMessage === true))(
+  '$name',
+  ({ field }) => {
+    it('is refused with a control character', async () => {
+      for (const character of CONTROLS.filter((one) => field.isName === true || !LINES.includes(one)))
+        await assertFails(write(field, `Bar${character}Bcc: x`));
+    });
+  },
+);
+
+describe('a message', () => {
+  it.each(LINES)('is taken with %j', async (character) => {
+    await assertSucceeds(writeAs('customer', answer('msg')(`Bar${character}Zaal`)));
   });
 });
 

@@ -55,6 +55,8 @@ describe('an invitation', () => {
     ['with a zone that is no text', { zone: 5 }],
     ['with a zone that is too long', { zone: 'x'.repeat(101) }],
     ['with a zone of nothing to be seen', { zone: ' ' }],
+    ['with a zone that is several lines', { zone: 'Bar\r\nBcc: x' }],
+    ['with a control character in its name', { name: 'Zo\u0001mer' }],
     ['with a name that passes for another', { name: 'Bar\u202e' }],
     ['without a role', { role: null }],
     ['with the key', { crypKey: 'key-of-the-bar' }],
@@ -115,6 +117,8 @@ describe('an invitation', () => {
     await assertFails(asGiver({ ...both, ...shared('host', FRESH) }));
     await assertSucceeds(asGiver({ [`invites/${FRESH}`]: invitation(), ...shared('host', FRESH) }));
     const next = { [`invites/${FRESH}/takenBack`]: NOW, ...shared('host', FRESH) };
+    // Ahead, so that no time that passes ends the pause, and it is not the moment of the next write.
+    await put('users/host/lastShared/at', Date.now() + SHARE_PAUSE_MS * 60);
     await assertFails(asGiver(next));
     await put('users/host/lastShared/at', Date.now() - SHARE_PAUSE_MS);
     await assertFails(asGiver({ [`invites/${FRESH}/takenBack`]: NOW }));

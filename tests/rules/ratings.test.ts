@@ -35,6 +35,13 @@ const rating = (changes: Record<string, unknown> = {}, id = 'new') => ({
   ...changes,
 });
 
+/** Lets the pause after a rating be over. */
+const age = async (id = 'new'): Promise<void> => {
+  const before = Date.now() - RATING_PAUSE_MS;
+  await put(`${ME}/ratings/${id}/dateAsked`, before);
+  await put(`${RATES}/dateAsked`, before);
+};
+
 const asked = async (): Promise<unknown> => (await me().child(`${RATES}/dateAsked`).get()).val();
 const taken = async () => ({ asked: await asked(), mailbox: RATES });
 const remembered = async (): Promise<unknown> => (await me().child(`${ME}/ratings/new`).get()).val();
@@ -70,6 +77,7 @@ describe('a rating is remembered (docs/product.md 25.1)', () => {
     ['of a player with too long a key', { [`${ME}/ratings/new`]: memory({ player: 'p'.repeat(201) }) }],
     ['without a zone', { [`${ME}/ratings/new`]: memory({ zone: null }) }],
     ['with a zone that is no text', { [`${ME}/ratings/new`]: memory({ zone: 5 }) }],
+    ['with a zone of several lines', { [`${ME}/ratings/new`]: memory({ zone: 'Bar\r\nBcc: x' }) }],
     ['with a track already', { [`${ME}/ratings/new`]: memory({ track: { artist: 'A', title: 'T' } }) }],
     ['with a song that the request does not name', { [`${ME}/ratings/new`]: memory({ song: 'one' }) }],
     ['with a reason already', { [`${ME}/ratings/new`]: memory({ reason: 'moreLikeThis' }) }],
@@ -114,13 +122,27 @@ describe('a rating is remembered (docs/product.md 25.1)', () => {
     const recall = async () => me().update({ [RATES]: null, [`${ME}/takenBack`]: await taken() });
     await recall();
     const another = { [RATES]: request(), [`${ME}/ratings/other`]: memory(), [`${ME}/lastRating`]: 'other' };
+    // Ahead, so that no time that passes ends the pause.
+    await put(`${ME}/ratings/new/dateAsked`, Date.now() + 60 * RATING_PAUSE_MS);
     await assertFails(me().update(another));
     await assertFails(me().child(`${ME}/lastRating`).remove());
     await assertFails(me().child(`${ME}/lastRating`).set('old/'));
     await put(`${ME}/ratings/new/dateAsked`, Date.now() - RATING_PAUSE_MS);
     await assertSucceeds(me().update(another));
+    await age('other');
     await me().update({ [RATES]: null, [`${ME}/takenBack`]: await taken(), [`${ME}/ratings/other`]: null });
     await assertSucceeds(me().update(rating({}, 'third')));
+  });
+
+  it('and recalled in turn once in a while: the recalled one counts for the pause', async () => {
+    await assertSucceeds(me().update(rating()));
+    const ahead = Date.now() + 60 * RATING_PAUSE_MS;
+    await put(`${ME}/ratings/new/dateAsked`, ahead);
+    await put(`${RATES}/dateAsked`, ahead);
+    const recall = { [RATES]: null, [`${ME}/takenBack`]: await taken() };
+    await assertFails(me().update({ ...recall, [`${ME}/ratings/new`]: null }));
+    await assertSucceeds(me().update(recall));
+    await assertFails(me().update(rating({}, 'more')));
   });
 
   it('by the first of two writes within a millisecond', async () => {
@@ -146,12 +168,14 @@ describe('a rating that the player has not received is recalled with its memory 
 
   it('in one write', async () => {
     await me().update(rating());
+    await age();
     await assertSucceeds(me().update(await recalled()));
     expect(await remembered()).toBeNull();
   });
 
   it('not once the player has it, not without the request, not with the request of another', async () => {
     await me().update(rating());
+    await age();
     await assertFails(me().child(`${ME}/ratings/new`).remove());
     await put(`${RATES}/receivedTask`, true);
     await assertFails(me().update(await recalled()));

@@ -79,7 +79,11 @@ describe('messages are marked as read', () => {
     await assertFails(me().update({ ...reading(keysOf(2)), [UNREAD]: 1 }));
     await assertSucceeds(me().update({ ...reading(keysOf(2)), [UNREAD]: 0 }));
     await fill(1, 'R00000');
-    await put(UNREAD, null);
+    for (const before of [null, '7', true]) {
+      await put(UNREAD, before);
+      for (const after of [1, 99, -1, fewer(1)])
+        await assertFails(me().update({ ...reading(keysOf(1), {}, 'R00000'), [UNREAD]: after }));
+    }
     await assertSucceeds(me().update({ ...reading(keysOf(1), {}, 'R00000'), [UNREAD]: 0 }));
   });
 

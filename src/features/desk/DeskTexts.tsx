@@ -3,7 +3,7 @@ import { notKnownKey, useKnown } from '@/store/known';
 import { useSubmission } from '@/store/forms';
 import { useTranslation } from 'react-i18next';
 import { DESK_TEXTS_MAX, DESK_TITLE_MAX_LENGTH, DESK_TEXT_MAX_LENGTH } from '@/model/limits';
-import { isBlank, printable } from '@/model/text';
+import { isBlank, printable, writable } from '@/model/text';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Field } from '@/ui/Field';
@@ -24,7 +24,7 @@ function KeepText({ text, onClose }: { text: string; onClose: () => void }) {
   const isFull = submission.status === 'done' && submission.result === 'full';
   const keep = () => {
     const name = printable(title).trim();
-    void submit(keepDeskText({ text, title: isBlank(name) ? undefined : name }));
+    void submit(keepDeskText({ text: writable(text), title: isBlank(name) ? undefined : name }));
   };
   const isKept = submission.status === 'done' && !isFull;
   useEffect(() => {

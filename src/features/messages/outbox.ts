@@ -13,6 +13,7 @@ import { isRefused } from '@/model/failure';
 import { MESSAGE_CLOCK_TOLERANCE_MS } from '@/model/limits';
 import { isMessageOf } from '@/model/message';
 import { paths } from '@/model/paths';
+import { writable } from '@/model/text';
 
 const waitingMessageSchema = v.object({
   /** Tells messages apart on this device. */
@@ -219,7 +220,7 @@ export async function sendAnswer(attempt: Attempt): Promise<SendOutcome> {
     if (created !== triedAs) onTry(created);
     try {
       await database.write({
-        [paths.message(uid, threadId, created)]: { created, from: uid, msg, rcvd: true },
+        [paths.message(uid, threadId, created)]: { created, from: uid, msg: writable(msg), rcvd: true },
         [`${paths.threadInfo(uid, threadId)}/dateTime`]: created,
         [`${paths.userInfo(uid)}/totalMessages`]: ONE_MORE,
       });

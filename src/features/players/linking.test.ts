@@ -57,3 +57,12 @@ it('an invitation that takes over a player keeps the name that the customer gave
     [`${paths.registeredPlayer('anna', 'second')}/name`]: 'Mine',
   });
 });
+
+it('a name that was stored with control characters is written without them', () => {
+  const offer = { player: 'gym', zone: 'Bar\r\nBcc: x', role: 'rate', inviter: 'Bo' } as const;
+  const accept = (zone: string) =>
+    acceptanceUpdates({ uid: 'anna', name: 'Anna', code: CODE, offer: { ...offer, zone }, registered: [] });
+  const place = paths.registeredPlayer('anna', 'gym');
+  expect(accept(offer.zone)).toMatchObject({ [place]: { name: 'BarBcc: x' } });
+  expect(accept('\u0001')).toMatchObject({ [place]: { name: 'gym' } });
+});

@@ -15,6 +15,7 @@ import { decodeSwitcherRequest } from '@/model/task';
 import type { Database } from '@/firebase/database';
 import { untilLoaded } from '@/firebase/inTime';
 import { paths } from '@/model/paths';
+import { printable } from '@/model/text';
 import { identified, removeRegistrations } from './registration';
 import { createActThunk } from '@/store/actThunk';
 import { isRefused, CodedError } from '@/model/failure';
@@ -332,7 +333,7 @@ export const renamePlayer = createActThunk(
   async ({ uid, player, name }: OwnPlayer & { name: string }, { extra: { firebase } }) => {
     try {
       const place = `${paths.registeredPlayer(uid, player.pushId)}/name`;
-      await firebase.database.write({ [place]: name.trim() });
+      await firebase.database.write({ [place]: printable(name).trim() });
     } catch (error) {
       // The rules take a name only from a customer with the player's current key.
       throw isRefused(error) ? new CodedError('keyRotated', 'The key is not the current one.') : error;
