@@ -22,7 +22,7 @@ const ALLOWED_IMPORTS = {
   ui: [],
   device: [],
   i18n: ['device', 'model'],
-  pwa: ['device', 'model'],
+  pwa: ['device', 'model', 'ui'],
   firebase: ['model'],
   store: ['device', 'firebase', 'i18n', 'model'],
   ...Object.fromEntries(
@@ -56,6 +56,11 @@ const KNOW_DEVICE_CLOCK = ['device', 'firebase', 'pwa'];
 
 const NO_SDK = { regex: '^@?firebase(/|$)', message: 'Only src/firebase imports the Firebase SDK.' };
 const NO_REACT = { regex: '^(react|react-|@reduxjs)', message: 'The gateway knows no React and no Redux.' };
+const NO_LAZY = {
+  regex: '^react$',
+  importNames: ['lazy'],
+  message: 'It keeps a failure: src/pwa/lazyPart.ts, which has the only one.',
+};
 const CLIMBING = { regex: '^\\.\\./', message: 'Start at src with @/.' };
 const VIEWS = { regex: '^@/firebase', message: 'Views render and dispatch.', allowTypeImports: true };
 const ORDER = 'docs/architecture.md says what may import what.';
@@ -70,6 +75,7 @@ const FOLDERS = Object.entries(ALLOWED_IMPORTS).flatMap(([folder, allowed]) => {
   const patterns = [
     { regex: `^@/(?!(${known})(/|$))`, message: ORDER },
     folder === 'firebase' ? NO_REACT : NO_SDK,
+    ...(folder === 'pwa' ? [] : [NO_LAZY]),
   ];
   const rules = (ending, restricted, more) => ({
     files: [`src/${folder}/**/*${ending}`],
@@ -216,7 +222,7 @@ export default defineConfig({
       rules: {
         // What the oldest browsers (browserslist in package.json) cannot do.
         'compat/compat': 'error',
-        'eslint-js/no-restricted-imports': ['error', { patterns: [NO_SDK] }],
+        'eslint-js/no-restricted-imports': ['error', { patterns: [NO_SDK, NO_LAZY] }],
         'no-console': ['error', { allow: ['warn'] }],
         'no-restricted-properties': [
           'error',

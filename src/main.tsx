@@ -10,6 +10,7 @@ import { makeStore } from './app/store';
 import { afterLoad } from './device/idleTime';
 import { configurationFrom } from './firebase/configuration';
 import { connectFirebase } from './firebase/firebase';
+import { untilLoaded } from './firebase/inTime';
 import { followLanguage, startLanguage } from './i18n/i18n';
 import { watchInstallation } from './pwa/installation';
 import { reloadOnStaleChunk } from './pwa/staleChunks';
@@ -33,7 +34,7 @@ watchActivity();
 watchBack();
 loadPagesOnIntent();
 followLanguage();
-await Promise.all([startLanguage(), prepareStart(store)]);
+await Promise.all([untilLoaded(startLanguage), prepareStart(store)]);
 createRoot(container).render(
   <StrictMode>
     <App store={store} firebase={firebase} />

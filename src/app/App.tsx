@@ -26,7 +26,7 @@ import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 import { arrived, fromPage } from '@/ui/useBack';
 import { captureError } from './errorReporting';
-import { RequireProfile } from './guards';
+import { Checking, RequireProfile } from './guards';
 import { Counter, pages } from './pages';
 import { followIdentity } from './start';
 import type { AppStore } from './store';
@@ -56,7 +56,7 @@ function surviveTranslators(): void {
 
 surviveTranslators();
 
-/** Shown when a page threw, or a part of the app failed to load. */
+/** Shown when a page threw. */
 function Crashed() {
   const { t } = useTranslation();
   return (
@@ -113,7 +113,7 @@ export function Pages() {
                 path={path}
                 element={
                   <Titled>
-                    <Home />
+                    <Home checking={<Checking />} />
                   </Titled>
                 }
               />

@@ -7,7 +7,7 @@ import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { askedCounter } from '@/features/players/askedZone';
 import { selectHeldCode } from '@/features/players/heldCode';
 import { routes } from '@/model/routes';
-import { Loader } from '@/ui/Loader';
+import { lazyPart } from '@/pwa/lazyPart';
 
 /** The route after login or sign-up: a waiting code or counter; the desk for a DJ; else home. */
 function useNextRoute(): string {
@@ -28,17 +28,23 @@ export function RequireProfile() {
   return <Navigate to={isMoving ? routes.alreadyAccountP3 : routes.signUpP2} replace />;
 }
 
+function CheckingSession() {
+  const { t } = useTranslation();
+  return <DataLoader text={t('shell.checkingSession')} />;
+}
+
+/** Shown until it is known who is here, for which the session's code is needed (start.ts). */
+export const Checking = lazyPart(async () => {
+  await import('./session');
+  return { default: CheckingSession };
+});
+
 /** For signed-in users with a profile. Sends visitors to /login. Shows a loader until it is known who is here. */
 export function RequireCustomer() {
   const isSignedIn = useAppSelector(selectUser) !== undefined;
   const who = useAppSelector(selectWho);
-  const { t } = useTranslation();
   if (isSignedIn) return <RequireProfile />;
-  return who === 'visitor' ? (
-    <Navigate to={routes.login} replace />
-  ) : (
-    <Loader text={t('shell.checkingSession')} />
-  );
+  return who === 'visitor' ? <Navigate to={routes.login} replace /> : <Checking />;
 }
 
 /** For visitors. Sends signed-in users to `otherwise`, or to the route after login, which depends on who they are. */

@@ -2,8 +2,8 @@ import type { ComponentType, ReactElement } from 'react';
 import { matchPath } from 'react-router-dom';
 import { loadPageTexts, type TextKey } from '@/i18n/i18n';
 import { patterns, routes } from '@/model/routes';
+import { lazyPart } from '@/pwa/lazyPart';
 import { withoutReload } from '@/pwa/staleChunks';
-import { lazyPage } from '@/ui/lazyPage';
 import { RequireCustomer, RequireNewcomer, RequireOldAccount, RequireVisitor } from './guards';
 
 interface Page {
@@ -12,7 +12,7 @@ interface Page {
   title: TextKey | 'own';
   /** Who may open the page. undefined: everybody. */
   guard: ReactElement | undefined;
-  Component: ReturnType<typeof lazyPage>;
+  Component: ReturnType<typeof lazyPart>;
 }
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -21,7 +21,7 @@ const page = (path: string, title: Page['title'], load: Load, guard?: ReactEleme
   path,
   title,
   guard,
-  Component: lazyPage(load),
+  Component: lazyPart(load),
 });
 
 /** For a page with texts in pages.json: loads them too. */
@@ -107,17 +107,17 @@ export const pages: readonly Page[] = [
 ];
 
 /** On a counter device, it replaces all other pages (docs/product.md 35.4). */
-export const Counter = lazyPage(withTexts(() => import('@/pages/CounterPage')));
+export const Counter = lazyPart(withTexts(() => import('@/pages/CounterPage')));
 
 export const pageAt = (pathname: string) =>
   pages.find(({ path }) => matchPath(path, pathname) !== null)?.Component;
 
-/** Preloads the page behind a link. If that fails, following the link loads it again and reports the failure. */
+/** Preloads the page behind a link. If that fails, the page is loaded again when it is shown. */
 async function loadBehind({ target }: Event): Promise<void> {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link?.origin !== window.location.origin) return;
   const found = pageAt(link.pathname);
-  if (found !== undefined) await withoutReload(found.load).catch(() => undefined);
+  if (found !== undefined) await withoutReload(found.load);
 }
 
 let latest: Promise<void> | undefined;

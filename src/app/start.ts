@@ -13,6 +13,7 @@ import { noteAskedZone } from '@/features/players/askedZone';
 import type { SessionEnd, SignedInUser } from '@/firebase/identity';
 import { untilLoaded } from '@/firebase/inTime';
 import type { TextKey } from '@/i18n/i18n';
+import { CONNECTION_PATIENCE_MS } from '@/model/limits';
 import { CustomerHome } from '@/pages/HomePage';
 import { withoutReload } from '@/pwa/staleChunks';
 import { Counter, pageAt } from './pages';
@@ -39,7 +40,10 @@ export async function prepareStart(store: AppStore): Promise<void> {
   // What fails now is loaded again, and reported, when it is shown.
   const page =
     counterStand.read() === undefined ? (pageAt(window.location.pathname) ?? CustomerHome) : Counter;
-  await withoutReload(() => Promise.all([loadSession(store), page.load()])).catch(() => undefined);
+  const loaded = withoutReload(() => Promise.all([loadSession(store), page.load()]));
+  // On a dead network, a request may take minutes to fail.
+  const late = new Promise((resolve) => setTimeout(resolve, CONNECTION_PATIENCE_MS));
+  await Promise.race([loaded, late]).catch(() => undefined);
 }
 
 /**

@@ -107,10 +107,12 @@ export const pushOffers = {
   end: (): boolean => offers.write(OFFERS_MAX),
 };
 
-/** Closes the notifications with one of `tags`, or all without `tags`. */
+/**
+ * Lets the worker close the notifications with one of `tags`, or all without `tags`, in its own order: Chromium forgets one that is being
+ * shown while a page asks for it.
+ */
 export async function closeNotifications(tags?: readonly string[]): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registered = await navigator.serviceWorker.getRegistration();
-  for (const notification of (await registered?.getNotifications()) ?? [])
-    if (tags?.includes(notification.tag) ?? true) notification.close();
+  registered?.active?.postMessage({ type: 'closeNotices', tags });
 }

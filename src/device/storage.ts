@@ -17,8 +17,8 @@ const PLACES = {
   deskAnswered: { area: 'local', owner: 'author' },
   deskTextsOpen: { area: 'local', owner: 'device' },
   backgroundPaused: { area: 'local', owner: 'device' },
-  /** When the page was reloaded because of a missing chunk. */
-  reloadedForChunk: { area: 'session', owner: 'device' },
+  /** When the page last reloaded itself. */
+  reloadedByItself: { area: 'session', owner: 'device' },
   /** Who turned on this device's notifications. A log-out removes it together with the subscription. */
   push: { area: 'local', owner: 'device' },
   /** How often the app has offered notifications. */

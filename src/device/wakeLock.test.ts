@@ -1,30 +1,30 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { keepScreenOn } from './wakeLock';
 
-interface Held {
-  released: boolean;
-  release: () => Promise<void>;
+class Lock extends EventTarget {
+  released = false;
+  release(): Promise<void> {
+    if (!this.released) {
+      this.released = true;
+      this.dispatchEvent(new Event('release'));
+    }
+    return Promise.resolve();
+  }
 }
 
-/**
- * A browser with wake locks.
- * @returns the locks held, oldest first
- */
-function browser(): Held[] {
-  const held: Held[] = [];
-  const request = (): Promise<Held> => {
-    const lock: Held = {
-      released: false,
-      release: () => {
-        lock.released = true;
-        return Promise.resolve();
-      },
-    };
+/** A browser with wake locks. `refuses`: as with a low battery. */
+function browser() {
+  const held: Lock[] = [];
+  const system = { held, refuses: false, asked: 0 };
+  const request = (): Promise<Lock> => {
+    system.asked += 1;
+    if (system.refuses) return Promise.reject(new DOMException('', 'NotAllowedError'));
+    const lock = new Lock();
     held.push(lock);
     return Promise.resolve(lock);
   };
   vi.stubGlobal('navigator', { wakeLock: { request } });
-  return held;
+  return system;
 }
 
 let visibility: DocumentVisibilityState = 'visible';
@@ -35,7 +35,7 @@ function turn(to: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-const states = (held: readonly Held[]): boolean[] => held.map(({ released }) => released);
+const states = (held: readonly Lock[]): boolean[] => held.map(({ released }) => released);
 
 afterEach(() => {
   visibility = 'visible';
@@ -43,8 +43,8 @@ afterEach(() => {
 });
 
 it('is taken again when the page is seen again, and let go in the end (docs/product.md 35.13)', async () => {
-  const held = browser();
-  const stop = keepScreenOn();
+  const { held } = browser();
+  const { stop } = keepScreenOn();
   await vi.waitFor(() => expect(states(held)).toEqual([false]));
   turn('hidden');
   // Like browsers do.
@@ -55,21 +55,44 @@ it('is taken again when the page is seen again, and let go in the end (docs/prod
   stop();
   await vi.waitFor(() => expect(states(held)).toEqual([true, true]));
   turn('visible');
+  document.dispatchEvent(new Event('pointerdown'));
   expect(held).toHaveLength(2);
 });
 
+it('is taken again when the system takes it while the page is in view', async () => {
+  const { held } = browser();
+  const { stop } = keepScreenOn();
+  await vi.waitFor(() => expect(states(held)).toEqual([false]));
+  await held[0]?.release();
+  await vi.waitFor(() => expect(states(held)).toEqual([true, false]));
+  stop();
+});
+
+it.each([
+  ['at the next touch', () => document.dispatchEvent(new Event('pointerdown'))],
+  ['when it is asked to', (again: () => void) => again()],
+])('is taken after a refusal %s', async (_when, occur) => {
+  const system = browser();
+  system.refuses = true;
+  const { again, stop } = keepScreenOn();
+  await vi.waitFor(() => expect(system.asked).toBe(1));
+  system.refuses = false;
+  await vi.waitFor(() => {
+    occur(again);
+    expect(states(system.held)).toEqual([false]);
+  });
+  stop();
+});
+
 it('is let go when it comes after the end', async () => {
-  const held = browser();
-  keepScreenOn()();
+  const { held } = browser();
+  keepScreenOn().stop();
   await vi.waitFor(() => expect(states(held)).toEqual([true]));
 });
 
-it('is not missed where a browser cannot do it, or refuses', async () => {
+it('is not missed where a browser cannot do it', () => {
   vi.stubGlobal('navigator', {});
-  keepScreenOn()();
-  const request = vi.fn(() => Promise.reject(new DOMException('', 'NotAllowedError')));
-  vi.stubGlobal('navigator', { wakeLock: { request } });
-  const stop = keepScreenOn();
-  await vi.waitFor(() => expect(request).toHaveBeenCalled());
+  const { again, stop } = keepScreenOn();
+  again();
   stop();
 });

@@ -1,10 +1,16 @@
 /** TypeScript declares the API as always present. Not every browser has it. */
 type Waking = Partial<Pick<Navigator, 'wakeLock'>>;
 
-/** Keeps the screen on while the page is visible, until the returned function is called. */
-export function keepScreenOn(): () => void {
+interface KeptOn {
+  /** Asks again, in case the system has refused. */
+  again: () => void;
+  stop: () => void;
+}
+
+/** Keeps the screen on while the page is visible. It asks again when the system takes the lock, and at each touch. */
+export function keepScreenOn(): KeptOn {
   const { wakeLock } = navigator as Waking;
-  if (wakeLock === undefined) return () => undefined;
+  if (wakeLock === undefined) return { again: () => undefined, stop: () => undefined };
   let isOver = false;
   let isTaking = false;
   let held: WakeLockSentinel | undefined;
@@ -13,6 +19,7 @@ export function keepScreenOn(): () => void {
     isTaking = true;
     try {
       held = await wakeLock.request('screen');
+      held.addEventListener('release', again);
       if (isOver) await held.release();
     } catch {
       // The battery is low, or the page was hidden meanwhile.
@@ -20,13 +27,19 @@ export function keepScreenOn(): () => void {
       isTaking = false;
     }
   };
-  const takeAgain = (): void => void take();
+  const again = (): void => {
+    if (!isOver) void take();
+  };
   // The browser releases the lock when the page is hidden.
-  document.addEventListener('visibilitychange', takeAgain);
-  takeAgain();
-  return () => {
-    isOver = true;
-    document.removeEventListener('visibilitychange', takeAgain);
-    void held?.release();
+  const occasions = ['visibilitychange', 'pointerdown'] as const;
+  for (const occasion of occasions) document.addEventListener(occasion, again);
+  again();
+  return {
+    again,
+    stop: () => {
+      isOver = true;
+      for (const occasion of occasions) document.removeEventListener(occasion, again);
+      void held?.release();
+    },
   };
 }

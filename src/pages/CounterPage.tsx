@@ -343,6 +343,17 @@ function Tally({ zone }: { zone: string }) {
   return up + down > 0 && <p className={styles.tally}>{t('counter.tally', { up, down })}</p>;
 }
 
+/** Keeps the screen on. At each song it asks again, in case the system has refused (docs/product.md 35.13). */
+function useScreenOn(song: string): void {
+  const kept = useRef<ReturnType<typeof keepScreenOn>>(undefined);
+  useEffect(() => {
+    const on = keepScreenOn();
+    kept.current = on;
+    return on.stop;
+  }, []);
+  useEffect(() => kept.current?.again(), [song]);
+}
+
 function Standing({ zone, hasTally }: { zone: string; hasTally: boolean }) {
   const known = useZoneOnCounter(zone);
   const isLongOffline = useIsLongOffline();
@@ -352,7 +363,7 @@ function Standing({ zone, hasTally }: { zone: string; hasTally: boolean }) {
   const moving = useMoving(isResting);
   const { t } = useTranslation();
   useTitle(t('counter.title'));
-  useEffect(keepScreenOn, []);
+  useScreenOn([song?.id, song?.since].join(' '));
   return (
     <main
       className={styles.counter}

@@ -24,7 +24,7 @@ import { displayName, type RegisteredPlayer } from '@/model/user';
 import { canBeRated } from '@/model/song';
 import { HealthIcon } from '@/features/players/ZoneHealthText';
 import { Equaliser } from '@/ui/Equaliser';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { ActiveMood } from '@/features/moodSwitch/ActiveMood';
@@ -32,6 +32,7 @@ import { SelectedInvitation } from '@/features/players/InvitationNote';
 import { ZoneSelect, ZoneTiles } from '@/features/players/ZonePicker';
 import { useFollowedPlayers } from '@/features/players/followPlayers';
 import { useHeadingFocus } from '@/ui/focusHeading';
+import { lazyPart } from '@/pwa/lazyPart';
 import { Loader } from '@/ui/Loader';
 import { RatePlayer } from './RatePlayer';
 
@@ -113,7 +114,7 @@ function ZoneState({ player }: { player: Player }) {
   );
 }
 
-const ChangeVibe = lazy(() => import('./ChangeVibe'));
+const ChangeVibe = lazyPart(() => import('./ChangeVibe'));
 
 function SelectedPlayerView({ registered }: { registered: RegisteredPlayer[] }) {
   const selected = useAppSelector(selectSelectedPlayer);

@@ -4,13 +4,12 @@ import { Equaliser } from '@/ui/Equaliser';
 import styles from './HomePage.module.css';
 import { routes } from '@/model/routes';
 import { ButtonLink } from '@/ui/Button';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { askedZone } from '@/features/players/askedZone';
 import { useAppSelector } from '@/store/hooks';
 import { selectShowsVisitor, selectUser, selectWho } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
-import { lazyPage } from '@/ui/lazyPage';
-import { Loader } from '@/ui/Loader';
+import { lazyPart } from '@/pwa/lazyPart';
 
 /** A small picture of the app, drawn with its own components: in the visitor's language and colours, and never out of date. */
 function ProductPicture() {
@@ -60,14 +59,14 @@ function VisitorPrompt() {
   );
 }
 
-export const CustomerHome = lazyPage(() => import('./CustomerHome'));
+export const CustomerHome = lazyPart(() => import('./CustomerHome'));
 
-export function Home() {
+/** `checking` is shown until it is known who is here. */
+export function Home({ checking }: { checking: ReactNode }) {
   const showsVisitor = useAppSelector(selectShowsVisitor);
   const isSignedIn = useAppSelector(selectUser) !== undefined;
   const isKnown = useAppSelector(selectWho) !== 'unknown';
-  const { t } = useTranslation();
   if (showsVisitor) return <VisitorPrompt />;
   if (isKnown) return <CustomerHome />;
-  return isSignedIn ? <DataLoader /> : <Loader text={t('shell.checkingSession')} />;
+  return isSignedIn ? <DataLoader /> : checking;
 }

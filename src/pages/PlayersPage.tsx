@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
@@ -10,12 +10,13 @@ import { selectRegisteredPlayers } from '@/features/players/players';
 import { useTitle } from '@/i18n/product';
 import { routes } from '@/model/routes';
 import { displayName } from '@/model/user';
+import { lazyPart } from '@/pwa/lazyPart';
 import { BackLink } from '@/ui/BackLink';
 import { Panel } from '@/ui/Panel';
 import { Panes } from '@/ui/Panes';
 import { useIsWide } from '@/ui/useMedia';
 
-const BlockedSongs = lazy(() => import('@/features/rating/BlockedSongs'));
+const BlockedSongs = lazyPart(() => import('@/features/rating/BlockedSongs'), 'part');
 
 /** One linked player. Once it is removed, the list is shown. */
 function OpenedPlayer({ pushId }: { pushId: string }) {

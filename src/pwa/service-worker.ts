@@ -1,26 +1,47 @@
 /// <reference lib="webworker" />
-import { cacheNames, setCacheNameDetails } from 'workbox-core';
+import { setCacheNameDetails } from 'workbox-core';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { openNotice, receivePush, renewSubscription, type SubscriptionChange } from './workerPush';
+import {
+  closeNotices,
+  openNotice,
+  receivePush,
+  renewSubscription,
+  type SubscriptionChange,
+} from './workerPush';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
 };
 
-// The name of our cache tells this worker whether the previous one was ours.
 setCacheNameDetails({ prefix: 'vibecheck' });
 
 /** Whether this is our first worker here and replaces one of the previous app. */
 let followsAnother = false;
+
+/** The question by which our workers know each other. */
+const OURS = 'isVibecheck';
+
+/** How long the active worker, which may have to start, has to answer (ms). */
+const ANSWER_MS = 5000;
+
+/** Whether a worker is ours. That of the previous app, at the same URL, does not answer. A cache would not tell: a failed try leaves one too. */
+const isOurs = (worker: ServiceWorker): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(true);
+    setTimeout(() => resolve(false), ANSWER_MS);
+    worker.postMessage({ type: OURS }, [port2]);
+  });
 
 /**
  * The previous app had a worker at the same URL, whose pages never ask a new one to take over. So our first one does it unasked. Later
  * ones wait to be asked (updates.ts).
  */
 async function takeOverFromAnother(): Promise<void> {
-  if (await caches.has(cacheNames.precache)) return;
-  followsAnother = self.registration.active !== null;
+  const { active } = self.registration;
+  if (active !== null && (await isOurs(active))) return;
+  followsAnother = active !== null;
   await self.skipWaiting();
 }
 
@@ -48,9 +69,10 @@ registerRoute(
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message: unknown = event.data;
-  if (typeof message === 'object' && message !== null && Reflect.get(message, 'type') === 'SKIP_WAITING') {
-    void self.skipWaiting();
-  }
+  if (typeof message !== 'object' || message === null || !('type' in message)) return;
+  if (message.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (message.type === OURS) event.ports[0]?.postMessage('yes');
+  if (message.type === 'closeNotices') event.waitUntil(closeNotices(self, message));
 });
 
 self.addEventListener('activate', (event) => event.waitUntil(claimPages()));

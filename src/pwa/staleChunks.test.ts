@@ -1,48 +1,75 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadOnStaleChunk, withoutReload } from './staleChunks';
 
-/**
- * Fails to load a chunk.
- * @returns whether the page reloads
- */
-function isReloadedFor(): boolean {
-  const failure = new Event('vite:preloadError', { cancelable: true });
-  window.dispatchEvent(failure);
-  return failure.defaultPrevented;
+const to = { assign: vi.fn<(href: string | URL) => void>(), reload: vi.fn() };
+const serverAnswers = vi.fn<() => Promise<Response>>();
+
+/** Fails to load a chunk, and waits until the page has decided what to do. */
+async function failChunk(): Promise<void> {
+  window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+  await vi.advanceTimersByTimeAsync(0);
 }
 
-beforeAll(reloadOnStaleChunk);
+const clickOn = (href: string): void => {
+  document.body.innerHTML = `<a href="${href}"><b>There</b></a>`;
+  document.querySelector('a')?.addEventListener('click', (event) => event.preventDefault());
+  document.querySelector('b')?.click();
+};
+
+/** Fake time begins anew with each test. What the tests before have done is past (ms). */
+let past = 0;
+
+beforeAll(() => reloadOnStaleChunk(to));
 beforeEach(() => {
-  // jsdom cannot navigate, so a reload is only a message.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.useFakeTimers();
+  past += 1_000_000;
+  vi.advanceTimersByTime(past);
+  vi.resetAllMocks();
+  vi.stubGlobal('fetch', serverAnswers.mockResolvedValue(new Response()));
 });
 
 describe('a chunk that is gone (docs/product.md 3.19)', () => {
-  it('is a reason to load the page anew, once', () => {
-    expect(isReloadedFor()).toBe(true);
-    expect(isReloadedFor()).toBe(false);
+  it('is a reason to load the page anew, once in ten minutes', async () => {
+    await failChunk();
+    expect(to.reload).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(599_000);
+    await failChunk();
+    expect(to.reload).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(2000);
+    await failChunk();
+    expect(to.reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('after a tap on a link loads the page that was asked for, not the one that the tap was on', async () => {
+    clickOn('/settings');
+    await failChunk();
+    expect(to.assign.mock.calls).toEqual([[`${location.origin}/settings`]]);
+    expect(to.reload).not.toHaveBeenCalled();
   });
 
   it('is none while it is only loaded ahead', async () => {
-    let isReloaded: boolean | undefined;
-    await withoutReload(() => {
-      isReloaded = isReloadedFor();
-      return Promise.resolve();
-    });
-    expect(isReloaded).toBe(false);
-    expect(isReloadedFor()).toBe(true);
+    await withoutReload(failChunk);
+    expect(to.reload).not.toHaveBeenCalled();
+    await failChunk();
+    expect(to.reload).toHaveBeenCalledOnce();
   });
 
-  it('is none without a network', () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect(isReloadedFor()).toBe(false);
+  it.each([
+    ['the device is offline', () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
+    ['the server is out of reach', () => serverAnswers.mockRejectedValue(new TypeError('Failed to fetch'))],
+  ])('is none while %s', async (_what, lose) => {
+    lose();
+    await failChunk();
+    expect(to.reload).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 
-  it('is none when the page is being left, and one again when it was not left after all', () => {
+  it('is none when the page is being left, and one again when it was not left after all', async () => {
     window.dispatchEvent(new Event('beforeunload'));
-    expect(isReloadedFor()).toBe(false);
+    await failChunk();
+    expect(to.reload).not.toHaveBeenCalled();
     vi.advanceTimersByTime(10_000);
-    expect(isReloadedFor()).toBe(true);
+    await failChunk();
+    expect(to.reload).toHaveBeenCalledOnce();
   });
 });

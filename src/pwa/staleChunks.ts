@@ -1,8 +1,6 @@
-import { asNumber, kept } from '@/device/storage';
+import { takeReload } from './selfReload';
+import { isServerReachable } from './server';
 
-const reloaded = kept('reloadedForChunk', asNumber);
-/** A second failure within this time (ms) is not caused by an old release. */
-const AGAIN_MS = 60_000;
 /** A chunk that fails this soon (ms) after a click on a link belongs to the page behind the link. */
 const CLICK_MS = 10_000;
 /** A chunk that fails this soon (ms) after leaving the page was aborted by the browser. */
@@ -18,28 +16,27 @@ function noteClick(event: MouseEvent): void {
 }
 
 /**
- * A tab older than the deployed release may request a chunk that is gone. It then reloads once, at the page where the user was going. A
- * second failure is left to the error page.
+ * A tab older than the deployed release may request a chunk that is gone. It then reloads once, at the page where the user was going. The
+ * same helps where a browser keeps a failed import for as long as the page lives. A second failure is left to the page.
  */
-export function reloadOnStaleChunk(): void {
+export function reloadOnStaleChunk(to: Pick<Location, 'assign' | 'reload'> = window.location): void {
   document.addEventListener('click', noteClick, { capture: true });
   window.addEventListener('beforeunload', () => {
     leftAt = performance.now();
   });
-  window.addEventListener('vite:preloadError', (event) => {
+  const reload = async (): Promise<void> => {
+    // Without a network, a reload would show nothing.
+    if (!(await isServerReachable())) return;
     // A reload would stop the navigation in progress.
     if (performance.now() - leftAt < LEAVING_MS) return;
+    if (!takeReload()) return;
+    if (performance.now() - clicked.at < CLICK_MS && clicked.href !== '') to.assign(clicked.href);
+    else to.reload();
+  };
+  window.addEventListener('vite:preloadError', () => {
     // After a click on a link, a preloaded chunk is needed after all.
     if (preloading > 0 && performance.now() - clicked.at > CLICK_MS) return;
-    // Without a network, a reload would show nothing.
-    if (!navigator.onLine) return;
-    if (Date.now() - (reloaded.read() ?? 0) < AGAIN_MS) return;
-    // Without storage, the app might reload forever.
-    if (!reloaded.write(Date.now())) return;
-    event.preventDefault();
-    if (performance.now() - clicked.at < CLICK_MS && clicked.href !== '')
-      window.location.assign(clicked.href);
-    else window.location.reload();
+    void reload();
   });
 }
 

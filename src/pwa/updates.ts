@@ -1,4 +1,5 @@
 import { untilIt } from '@/device/idleTime';
+import { mayReload, takeReload } from './selfReload';
 
 /** A reload must not interrupt an open dialog or anything marked as unsaved. */
 const BUSY = 'dialog[open], [data-unsaved]';
@@ -70,21 +71,54 @@ function checkHourly(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Registers the service worker. A new version takes over at the next safe moment, with one reload. */
+/** Loads the new version that waits to be asked for. undefined: there is none. */
+let offered: (() => void) | undefined;
+let isAskedFor = false;
+const listeners = new Set<() => void>();
+
+/** A new version that the page does not load by itself, for useSyncExternalStore. */
+export const newVersion = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  isOffered: (): boolean => offered !== undefined,
+  load: (): void => {
+    isAskedFor = true;
+    offered?.();
+  },
+};
+
+function offer(act: () => void): void {
+  offered = act;
+  for (const listener of listeners) listener();
+}
+
+/** Acts at the next safe moment; or when the customer asks for it, if the page has reloaded itself a moment ago. */
+async function whenAllowed(act: () => void): Promise<void> {
+  if (!isAskedFor) await safeMoment();
+  if (isAskedFor || mayReload()) act();
+  else offer(act);
+}
+
+function reload(): void {
+  if (isAskedFor || takeReload()) window.location.reload();
+  else offer(() => window.location.reload());
+}
+
+/** Registers the service worker. A new version takes over at the next safe moment, with one reload (docs/product.md 16.4). */
 export async function startUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { Workbox } = await import('workbox-window');
   const worker = new Workbox(WORKER_URL, { scope: '/' });
-  worker.addEventListener('waiting', () => {
-    void safeMoment().then(() => worker.messageSkipWaiting());
-  });
+  worker.addEventListener('waiting', () => void whenAllowed(() => worker.messageSkipWaiting()));
   let isControlled = navigator.serviceWorker.controller !== null;
   let isReloading = false;
   // Another tab may have activated the new version. The first worker of a first visit is not a new version.
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isControlled && !isReloading) {
       isReloading = true;
-      void safeMoment().then(() => window.location.reload());
+      void whenAllowed(reload);
     }
     isControlled = true;
   });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type PushNotice, pushPayload } from '@/model/push';
 import {
+  closeNotices,
   HEARD_AGAIN_MS,
   openNotice,
   receivePush,
@@ -210,6 +211,17 @@ describe('a push (docs/product.md 32.12)', () => {
     });
     await Promise.all(['Answer 1', 'Answer 2'].map((body) => receivePush(scope, answer(body))));
     expect(worker.shown).toMatchObject([{ body: 'Answer 2', silent: true }]);
+  });
+
+  it('that a page asks to close is closed once it is shown, and no other', async () => {
+    const worker = new FakeWorker('anna');
+    const { scope } = worker;
+    const received = ['R1', 'R2'].map((tag) => receive(worker, { tag }));
+    await closeNotices(scope, { type: 'closeNotices', tags: ['R1'] });
+    await Promise.all(received);
+    expect(worker.shown.map(({ tag }) => tag)).toEqual(['R2']);
+    await closeNotices(scope, { type: 'closeNotices' });
+    expect(worker.shown).toEqual([]);
   });
 
   it('is shown although the one before could not be', async () => {

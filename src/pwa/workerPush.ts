@@ -108,16 +108,27 @@ async function receive(worker: ServiceWorkerGlobalScope, event: PushEvent): Prom
   if (!(await isInView(worker, notice))) await show(worker, notice);
 }
 
-/** Resolves when the latest push has been handled. */
+/** Resolves when the latest act on notifications is done. */
 let former: Promise<unknown> = Promise.resolve();
 
-/** Handles pushes one after another, so that an older one never replaces a newer one (docs/product.md 32.12). */
-export function receivePush(worker: ServiceWorkerGlobalScope, event: PushEvent): Promise<void> {
-  const received = former.then(() => receive(worker, event));
+/** Acts one after another, so that an older push never replaces a newer one (docs/product.md 32.12). */
+function inTurn(act: () => Promise<void>): Promise<void> {
+  const done = former.then(act);
   // A failure must not block the next one.
-  former = received.catch(() => undefined);
-  return received;
+  former = done.catch(() => undefined);
+  return done;
 }
+
+export const receivePush = (worker: ServiceWorkerGlobalScope, event: PushEvent): Promise<void> =>
+  inTurn(() => receive(worker, event));
+
+/** Closes what a page asks for (`closeNotifications` in src/device/push.ts): the notifications with one of `tags`, or all. */
+export const closeNotices = ({ registration }: ServiceWorkerGlobalScope, message: object): Promise<void> =>
+  inTurn(async () => {
+    const tags: unknown = Reflect.get(message, 'tags');
+    for (const notification of await registration.getNotifications())
+      if (!Array.isArray(tags) || tags.includes(notification.tag)) notification.close();
+  });
 
 /** A page that has not responded after this long (ms) is navigated instead. */
 const ANSWER_MS = 1500;

@@ -1,7 +1,8 @@
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { afterLoad, undisturbing } from '@/device/idleTime';
 import { isIpad } from '@/device/iosBrowser';
+import { lazyPart } from '@/pwa/lazyPart';
 import { withoutReload } from '@/pwa/staleChunks';
 import type { WorkerMessage } from '@/pwa/workerMessage';
 import { useAppSelector } from '@/store/hooks';
@@ -85,15 +86,14 @@ function OpenFromNotification() {
   return null;
 }
 
-const loadThanks = () => import('./RatingThanks');
-const RatingThanks = lazy(loadThanks);
+const RatingThanks = lazyPart(() => import('./RatingThanks'), 'part');
 
 /** Parts around the pages that the first paint does not need. */
 export default function Overlays() {
   const isSignedIn = useAppSelector(selectUser) !== undefined;
   useEffect(() => {
     // Preload it for the first rating.
-    if (isSignedIn) return afterLoad(0, () => void withoutReload(loadThanks).catch(() => undefined));
+    if (isSignedIn) return afterLoad(0, () => void withoutReload(RatingThanks.load));
   }, [isSignedIn]);
   return (
     <>

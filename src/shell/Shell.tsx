@@ -1,6 +1,9 @@
-import { useEffect, useRef, type RefObject, useLayoutEffect, lazy, Suspense } from 'react';
+import { useEffect, useRef, type RefObject, useLayoutEffect, useSyncExternalStore, Suspense } from 'react';
 import { useLocation, NavigationType, useNavigationType, Outlet, Link } from 'react-router-dom';
 import { useHeadingFocus } from '@/ui/focusHeading';
+import { lazyPart } from '@/pwa/lazyPart';
+import { newVersion } from '@/pwa/updates';
+import { Button } from '@/ui/Button';
 import { noteVisited } from '@/ui/useBack';
 import { useTranslation } from 'react-i18next';
 import { ConnectionBanner } from '@/features/connection/ConnectionBanner';
@@ -62,6 +65,21 @@ function useScrollPosition(): void {
   }, [key, hash, isReturn]);
 }
 
+/** Offers a new version that the page does not load by itself (docs/product.md 16.11). */
+function VersionBanner() {
+  const isOffered = useSyncExternalStore(newVersion.subscribe, newVersion.isOffered);
+  const { t } = useTranslation();
+  return (
+    <div className={styles.version} role="status">
+      {isOffered && (
+        <Button appearance="link" onClick={newVersion.load}>
+          {t('shell.loadNewVersion')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** Links to the unread messages. */
 function UnreadBanner({ text }: { text: string }) {
   return (
@@ -114,7 +132,7 @@ function TopBar({ menu, burgerRef }: TopBarProps) {
   );
 }
 
-const Overlays = lazy(() => import('./Overlays'));
+const Overlays = lazyPart(() => import('./Overlays'), 'unseen');
 
 /** The frame of every screen: top bar, side menu, overlays. */
 export function Shell() {
@@ -147,6 +165,7 @@ export function Shell() {
       <div className={styles.top}>
         <TopBar menu={menu} burgerRef={burger} />
         <ConnectionBanner />
+        <VersionBanner />
       </div>
       <SideMenu menu={menu} />
       {/* It takes the whole tap, so that nothing beneath receives the rest of it. */}

@@ -110,6 +110,65 @@ test.describe('Updates (docs/product.md 16.3 and 16.4)', () => {
     await expect(release(page)).toHaveAttribute('content', '2');
   });
 
+  test('a second new version within ten minutes is offered, so that two that are served in turns reload nothing for ever', async ({
+    app,
+    page,
+  }) => {
+    await app.speak('en');
+    await page.goto(releases.origin);
+    await untilReadyForOffline(page);
+    releases.publish(2);
+    await update(page);
+    await expect(release(page)).toHaveAttribute('content', '2');
+    await untilReadyForOffline(page);
+    releases.publish(1);
+    await update(page);
+    const load = page.getByRole('button', { name: 'Load the new version' });
+    await expect(load).toBeVisible();
+    await expect(release(page)).toHaveAttribute('content', '2');
+    expect(await isWaiting(page)).toBe(true);
+    await load.click();
+    await expect(release(page)).toHaveAttribute('content', '1');
+    await expect(load).toBeHidden();
+  });
+
+  test('the first version takes over from the previous app at once, also after an installation that failed', async ({
+    page,
+  }) => {
+    const PREVIOUS: Record<string, string> = {
+      'index.html':
+        '<title>Previous</title><script>navigator.serviceWorker.register("/service-worker.js")</script>',
+      'service-worker.js':
+        'oninstall = () => skipWaiting(); onactivate = (event) => event.waitUntil(clients.claim());',
+    };
+    releases.replace((file) => PREVIOUS[file]);
+    await page.goto(releases.origin);
+    await untilReadyForOffline(page);
+    await expect(page).toHaveTitle('Previous');
+    releases.replace(() => undefined);
+    releases.lose(/^icon\.svg$/);
+    const failed = page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const found = new Promise<ServiceWorker | null>((resolve) => {
+        registration.onupdatefound = () => resolve(registration.installing);
+      });
+      await registration.update();
+      const worker = await found;
+      await new Promise<void>((resolve) => {
+        const look = () => {
+          if (worker?.state === 'redundant') resolve();
+        };
+        worker?.addEventListener('statechange', look);
+        look();
+      });
+      return caches.keys();
+    });
+    expect(await failed).not.toEqual([]);
+    releases.lose(undefined);
+    await update(page);
+    await expect(page.getByRole('main')).not.toBeEmpty();
+  });
+
   test('every 60 minutes the worker file is fetched without caching; not while offline', async ({ page }) => {
     await page.clock.install();
     await page.goto(releases.origin);

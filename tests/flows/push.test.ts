@@ -290,7 +290,7 @@ describe('a log-out (docs/product.md 32.7)', () => {
     expect(devicesOf(world, customer)).toEqual({});
     expect(browser.subscription).toBeUndefined();
     expect(browser.owner).toBeUndefined();
-    expect(browser.shown).toEqual([]);
+    await until(() => browser.shown.length === 0);
     expect(localStorage.getItem('push')).toBeNull();
   });
 

@@ -25,6 +25,8 @@ export interface Releases {
   replace: (contentOf: (file: string) => string | undefined) => void;
   /** Removes the files that match `pattern`, like those of an old release. */
   remove: (pattern: RegExp | undefined) => void;
+  /** Loses the files that match `pattern` on the way. */
+  lose: (pattern: RegExp | undefined) => void;
   close: () => Promise<void>;
 }
 
@@ -38,10 +40,15 @@ const marked = (file: string, text: string, release: number): string => {
 export async function serveReleases(folder: string): Promise<Releases> {
   let release = 1;
   let gone: RegExp | undefined;
+  let lost: RegExp | undefined;
   let replacementOf: (file: string) => string | undefined = () => undefined;
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const wanted = pathname.slice(1);
+    if (lost?.test(wanted) === true) {
+      response.destroy();
+      return;
+    }
     const file = extname(wanted) === '' || gone?.test(wanted) ? 'index.html' : wanted;
     const replaced = replacementOf(file);
     (replaced === undefined ? readFile(`${folder}/${file}`) : Promise.resolve(replaced))
@@ -69,6 +76,9 @@ export async function serveReleases(folder: string): Promise<Releases> {
     },
     remove: (pattern) => {
       gone = pattern;
+    },
+    lose: (pattern) => {
+      lost = pattern;
     },
     close: async () => {
       server.closeAllConnections();

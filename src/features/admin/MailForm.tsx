@@ -1,4 +1,5 @@
 import { numberText } from '@/i18n/formats';
+import { lazyPart } from '@/pwa/lazyPart';
 import { useTranslation } from 'react-i18next';
 import { mailsFor, type MailPayload, type SentMail } from '@/model/mail';
 import type { Known } from '@/store/known';
@@ -12,7 +13,7 @@ import {
   selectAllPlayers,
   selectChosenPlayers,
 } from './admin';
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { Suspense, useId, useMemo, useState } from 'react';
 import { searchIn } from '@/i18n/search';
 import { LOCATION_MAX_LENGTH } from '@/model/limits';
 import { isEmail } from '@/model/email';
@@ -89,7 +90,10 @@ function MailingReport({ sent }: { sent: Known<SentMail[]> }) {
   );
 }
 
-const MultiSelect = lazy(async () => ({ default: (await import('@/ui/MultiSelect')).MultiSelect }));
+const MultiSelect = lazyPart(
+  async () => ({ default: (await import('@/ui/MultiSelect')).MultiSelect }),
+  'part',
+);
 
 /** Players at the same location also show their address. */
 function optionsOf(players: readonly ListedPlayer[]) {

@@ -1,47 +1,42 @@
 import { ScanQrCode } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type SubmitEvent,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { codeIn } from '@/model/code';
 import { routes } from '@/model/routes';
+import { lazyPart } from '@/pwa/lazyPart';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
-import { ErrorText } from '@/ui/Form';
 import styles from './PlayerList.module.css';
-import type ScannerDialog from './Scanner';
 
-type Scanner = typeof ScannerDialog;
-
-/** The scanner is loaded when opened, which can fail because it is not cached on the device. */
-type Opening =
-  | { status: 'closed' }
-  | { status: 'loading' }
-  | { status: 'failed' }
-  | { status: 'open'; Scanner: Scanner };
+const Scanner = lazyPart(() => import('./Scanner'), 'part');
 
 /** Adds players by scanning a code. It opens `AddPlayerPage`, like a link with a code. */
 export function ScanButton({ initiallyOpen }: { initiallyOpen: boolean }) {
-  const [opening, setOpening] = useState<Opening>({ status: initiallyOpen ? 'loading' : 'closed' });
+  const [opening, setOpening] = useState<'closed' | 'loading' | 'open'>(initiallyOpen ? 'loading' : 'closed');
   const navigate = useNavigate();
   const { t } = useTranslation();
-  const isLoading = opening.status === 'loading';
-
+  const isLoading = opening === 'loading';
   useEffect(() => {
     if (!isLoading) return;
     let isLeft = false;
-    const show = (next: Opening): void => {
-      if (!isLeft) setOpening(next);
-    };
-    import('./Scanner').then(
-      ({ default: Scanner }) => show({ status: 'open', Scanner }),
-      () => show({ status: 'failed' }),
-    );
+    void Scanner.load().then(() => {
+      if (!isLeft) setOpening('open');
+    });
     return () => {
       isLeft = true;
     };
   }, [isLoading]);
 
-  const close = useCallback(() => setOpening({ status: 'closed' }), []);
+  const close = useCallback(() => setOpening('closed'), []);
   const onCode = useCallback(
     (code: string) => {
       close();
@@ -52,12 +47,15 @@ export function ScanButton({ initiallyOpen }: { initiallyOpen: boolean }) {
   );
   return (
     <>
-      <Button busy={isLoading} onClick={() => setOpening({ status: 'loading' })}>
+      <Button busy={isLoading} onClick={() => setOpening('loading')}>
         <ScanQrCode aria-hidden="true" size={20} />
         {t('camera.open')}
       </Button>
-      <ErrorText text={opening.status === 'failed' ? t('camera.notLoaded') : undefined} />
-      {opening.status === 'open' && <opening.Scanner onClose={close} onCode={onCode} />}
+      {opening === 'open' && (
+        <Suspense>
+          <Scanner onClose={close} onCode={onCode} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -163,7 +163,7 @@ export default function AddPlayerPage() {
   if (usedByAnother) return <Navigate to={routes.home} replace />;
   if (who === 'newcomer') return <Navigate to={routes.signUpP2} replace />;
   if (user !== undefined && (who === 'unknown' || registered === 'loading')) return <DataLoader />;
-  if (who === 'unknown') return <Loader text={t('shell.checkingSession')} />;
+  if (who === 'unknown') return <DataLoader text={t('shell.checkingSession')} />;
   return (
     <Panel>
       <h1>{t('players.addTitle')}</h1>

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { useEffect, useRef, useState, Suspense, useMemo, type ReactNode } from 'react';
+import { lazyPart } from '@/pwa/lazyPart';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
@@ -75,8 +76,8 @@ function RemoveOwnPlayerDialog(props: RemovePlayerDialogProps) {
   return <RemovePlayerDialog {...props} given={given} />;
 }
 
-const ZoneAlert = lazy(() => import('./ZoneAlert'));
-const ZoneCard = lazy(() => import('./ZoneCard'));
+const ZoneAlert = lazyPart(() => import('./ZoneAlert'), 'part');
+const ZoneCard = lazyPart(() => import('./ZoneCard'), 'part');
 
 /** Edits a player's name in place. */
 function NameForm({ uid, player, onClose }: PlayerDetailsProps & { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { memo, useId, lazy, Suspense, useMemo } from 'react';
+import { memo, useId, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { RegisteredPlayer } from '@/model/user';
@@ -13,10 +13,11 @@ import styles from './ZonePicker.module.css';
 import { searchIn } from '@/i18n/search';
 import { SEARCHABLE_ABOVE_PLAYERS, SELECT_BLUR_DELAY_MS } from '@/model/limits';
 import { printable } from '@/model/text';
+import { lazyPart } from '@/pwa/lazyPart';
 import { NativeSelect } from '@/ui/NativeSelect';
 import { useKnownZones } from './followPlayers';
 
-const Select = lazy(async () => ({ default: (await import('@/ui/Select')).Select }));
+const Select = lazyPart(async () => ({ default: (await import('@/ui/Select')).Select }), 'part');
 
 /** Selects the zone. Searchable above 4 players, grouped above 8. */
 export function ZoneSelect({ players }: { players: RegisteredPlayer[] }) {

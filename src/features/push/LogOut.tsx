@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { RootState } from '@/store/rootReducer';
 import { draftCount, forgetCustomer, isPushOn } from '@/device/storage';
 import { selectUser } from '@/features/auth/auth';
 import type { Unsent } from '@/features/auth/LogOutQuestion';
+import { lazyPart } from '@/pwa/lazyPart';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { createAppThunk } from '@/store/thunks';
 
@@ -22,7 +23,7 @@ export const signOut = createAppThunk('auth/signOut', async (_, { getState, extr
 /** The number of unsent messages. It reads the state directly, so that a visitor's page need not load the outbox. */
 export const selectUnsentMessages = ({ outbox }: RootState): number => outbox?.length ?? 0;
 
-const LogOutQuestion = lazy(() => import('@/features/auth/LogOutQuestion'));
+const LogOutQuestion = lazyPart(() => import('@/features/auth/LogOutQuestion'), 'part');
 
 /** Logs out, after a question if unsent text would be lost. Render `question`. */
 export function useLogOut(onLoggedOut: () => Promise<void>): { logOut: () => void; question: ReactNode } {

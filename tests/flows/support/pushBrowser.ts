@@ -75,24 +75,21 @@ export class PushBrowser {
   open(): void {
     let isActive = false;
     void this.active.then(() => (isActive = true));
+    const worker = {
+      // As closeNotices in src/pwa/workerPush.ts.
+      postMessage: ({ tags }: { tags?: readonly string[] }) => {
+        this.shown = tags === undefined ? [] : this.shown.filter((tag) => !tags.includes(tag));
+      },
+    };
     const registration = {
       get active() {
-        return isActive ? {} : null;
+        return isActive ? worker : null;
       },
       pushManager: {
         getSubscription: () => Promise.resolve(this.subscription ?? null),
         subscribe: ({ applicationServerKey }: { applicationServerKey: string }) =>
           this.subscribe(applicationServerKey),
       },
-      getNotifications: () =>
-        Promise.resolve(
-          this.shown.map((tag) => ({
-            tag,
-            close: () => {
-              this.shown = this.shown.filter((other) => other !== tag);
-            },
-          })),
-        ),
     };
     Object.defineProperty(navigator, 'serviceWorker', {
       configurable: true,

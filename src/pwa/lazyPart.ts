@@ -1,0 +1,98 @@
+import {
+  createElement,
+  lazy,
+  useSyncExternalStore,
+  type ComponentType,
+  type FunctionComponent,
+  type ReactNode,
+} from 'react';
+import { CONNECTION_PATIENCE_MS } from '@/model/limits';
+import { NotLoaded, type LoadFailure, type Look } from './NotLoaded';
+import { isServerReachable } from './server';
+
+/** A component whose code is loaded when it is first shown. */
+type LazyPart<Props> = FunctionComponent<Props> & {
+  /** Loads it ahead. Never rejects: what fails now is loaded again when it is shown. */
+  load: () => Promise<void>;
+};
+
+const passed = (ms: number) => new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), ms));
+
+/**
+ * Loads a component on demand: the app's only way. While it loads it suspends. Without a connection it says so, offers to try again, and
+ * tries by itself when the connection is back (docs/product.md 3.20). React's own `lazy` keeps a failure for as long as the page lives.
+ * A part that is loaded renders at once, while React's own shows its fallback for at least 300 ms.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  look: Look = 'page',
+): LazyPart<Props> {
+  let part: ComponentType<Props> | undefined;
+  let failure: LoadFailure | undefined;
+  let loading: Promise<void> | undefined;
+  /** Suspends until `loading` has ended. */
+  let Waiting: ComponentType<Props> | undefined;
+  let isAwaited = false;
+  /** How many stand in for it, because it failed. */
+  let standIns = 0;
+  const listeners = new Set<() => void>();
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+
+  async function request(): Promise<void> {
+    const loaded = load().then(({ default: component }) => {
+      part = component;
+      failure = undefined;
+      tell();
+    });
+    try {
+      // A request on a dead network may take minutes to fail. It goes on, in case the network recovers.
+      while ((await Promise.race([loaded, passed(CONNECTION_PATIENCE_MS)])) === 'late')
+        if (!(await isServerReachable())) throw new Error('The server is out of reach.');
+    } catch {
+      loaded.catch(() => undefined);
+      const why = (await isServerReachable()) ? 'missing' : 'offline';
+      if (isAwaited && part === undefined) failure = why;
+      isAwaited = false;
+    }
+  }
+  const start = (): Promise<void> => {
+    loading ??= request().finally(() => {
+      loading = undefined;
+      Waiting = undefined;
+      tell();
+    });
+    return loading;
+  };
+  const retry = (): void => {
+    failure = undefined;
+    tell();
+  };
+  // Once nobody sees a failure any more, the part is loaded again when it is next shown. Strict mode shows everything twice.
+  const show = () => {
+    standIns += 1;
+    return () => {
+      standIns -= 1;
+      queueMicrotask(() => {
+        if (standIns === 0) failure = undefined;
+      });
+    };
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  function Part(props: Props): ReactNode {
+    const Shown = useSyncExternalStore(subscribe, () => part);
+    const failed = useSyncExternalStore(subscribe, () => failure);
+    if (Shown !== undefined) return createElement(Shown, props);
+    if (failed !== undefined)
+      return createElement(NotLoaded, { failure: failed, look, onRetry: retry, onShow: show });
+    isAwaited = true;
+    const ended = start();
+    Waiting ??= lazy(() => ended.then(() => ({ default: Part })));
+    return createElement(Waiting, props);
+  }
+  return Object.assign(Part, { load: () => (part === undefined ? start() : Promise.resolve()) });
+}
