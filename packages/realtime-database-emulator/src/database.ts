@@ -22,8 +22,6 @@ export interface Listener {
   /** Called once, when the listener may no longer read. */
   onRevoked: () => void;
   mayStillRead: () => boolean;
-  /** Shown in the window. */
-  who?: () => Actor;
 }
 
 interface OpenListener {
@@ -122,11 +120,6 @@ export class Database {
   observeDecisions(observer: (decision: Decision) => void): () => void {
     this.decisionObservers.add(observer);
     return () => void this.decisionObservers.delete(observer);
-  }
-
-  /** The open listeners. */
-  listeners(): readonly Listener[] {
-    return [...this.byListener.keys()];
   }
 
   mayRead(actor: Actor, path: Path, query: Query): boolean {

@@ -186,7 +186,6 @@ export class Session {
       query,
       onChange: ({ path: changed, json, merge }) => this.client.tell(dataMessage(changed, json, merge, tag)),
       mayStillRead: () => this.database.mayRead(this.actor, path, query),
-      who: () => this.actor,
       onRevoked: () => {
         this.listeners.delete(id);
         // The SDK expects a list of queries.

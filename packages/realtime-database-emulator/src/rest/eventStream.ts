@@ -28,7 +28,6 @@ export function streamEvents(
     path,
     query,
     mayStillRead: () => database.mayRead(actor, path, query),
-    who: () => actor,
     onRevoked: () => finish('cancel', null),
     onChange: ({ path: changed, json, merge }) => {
       // A client that does not read is cut off before it takes all the memory.

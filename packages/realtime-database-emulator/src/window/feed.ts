@@ -1,63 +1,78 @@
 import type { ServerResponse } from 'node:http';
 import { MOST_UNREAD } from '../bounds';
-import type { Database } from '../database';
-import { decisionView, listenersView, writeView } from './view';
+import type { Actor, Database, Decision, Written } from '../database';
+import { nodeAt, type Path } from '../tree/dataNode';
+import { previewOf } from '../tree/preview';
 
 /** The number of refusals kept for a window that is opened later. */
 const KEPT = 100;
-/** The interval at which the list of listeners is checked, in ms. */
-const LISTENERS_MS = 1000;
+/** How much of a value is shown. */
+const MAX_CHARACTERS = 2000;
 
-/** Reports the events of one database live, and earlier refusals. */
+const pathText = (path: Path): string => `/${path.join('/')}`;
+
+const whoText = (actor: Actor): string => {
+  if (actor.admin) return 'an administrator';
+  return actor.auth === null ? 'nobody signed in' : (actor.auth.uid ?? 'a user without an id');
+};
+
+/** One write, with what stands at its places now. */
+const writeView = ({ actor, paths, after, now }: Written): unknown => ({
+  now,
+  who: whoText(actor),
+  changes: paths.map((path) => ({
+    path: pathText(path),
+    value: previewOf(nodeAt(after, path), MAX_CHARACTERS),
+  })),
+});
+
+/** One refusal of the rules, with the value of each expression. */
+const refusalView = ({ act, auth, paths, rules, now }: Decision): unknown => ({
+  now,
+  act,
+  who: whoText({ admin: false, auth }),
+  paths: paths.map(pathText),
+  rules: rules.map(({ kind, rulePlace, path, source, holds, values, line, column }) => ({
+    kind: `.${kind}`,
+    place: rulePlace === '' ? '/' : rulePlace,
+    path: pathText(path),
+    source,
+    holds,
+    values: values(),
+    line,
+    column,
+  })),
+});
+
+/** Reports the writes and refusals of one database live, and earlier refusals. */
 export class Feed {
-  private readonly database: Database;
   private readonly refused: unknown[] = [];
   private readonly windows = new Set<ServerResponse>();
-  private readonly timer: ReturnType<typeof setInterval>;
-  private listeners = '';
 
   constructor(database: Database) {
-    this.database = database;
     database.observe((written) => {
       if (this.windows.size > 0) this.tell('write', writeView(written));
     });
     database.observeDecisions((decision) => {
-      // Reads that are allowed are not reported: each change is judged again for every listener, and there would be too many.
-      if (decision.isAllowed && (decision.act === 'read' || this.windows.size === 0)) return;
-      const view = decisionView(decision);
-      if (!decision.isAllowed) this.refused.push(view);
+      if (decision.isAllowed) return;
+      const view = refusalView(decision);
+      this.refused.push(view);
       if (this.refused.length > KEPT) this.refused.shift();
-      this.tell('decision', view);
+      this.tell('refusal', view);
     });
-    this.timer = setInterval(() => this.tellListeners(), LISTENERS_MS);
-    this.timer.unref();
   }
 
   /** Sends earlier refusals to a window, then events until it closes. */
   open(response: ServerResponse): void {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
-    for (const view of this.refused) send(response, 'decision', view);
-    send(response, 'listeners', listenersView(this.database));
+    response.flushHeaders();
+    for (const view of this.refused) send(response, 'refusal', view);
     this.windows.add(response);
     response.on('close', () => this.windows.delete(response));
   }
 
-  close(): void {
-    clearInterval(this.timer);
-    for (const window of this.windows) window.end();
-  }
-
   private tell(event: string, data: unknown): void {
     for (const window of this.windows) send(window, event, data);
-  }
-
-  private tellListeners(): void {
-    if (this.windows.size === 0) return;
-    const view = listenersView(this.database);
-    const text = JSON.stringify(view);
-    if (text === this.listeners) return;
-    this.listeners = text;
-    this.tell('listeners', view);
   }
 }
 

@@ -2,74 +2,53 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { refuse, type AllowedHosts } from '../allowedHosts';
-import type { Actor, Database } from '../database';
+import type { Database } from '../database';
 import { listenOn } from '../listening';
-import { missingIndexText } from '../query/missingIndex';
-import { restErrorFrom } from '../rest/restError';
-import { queryFromUrl } from '../rest/restQuery';
 import { jsonFrom, textOf } from '../rest/restRequest';
-import { nodeAt, type Path } from '../tree/dataNode';
-import { exportedJsonOf, jsonOf } from '../tree/json';
+import { nodeAt, type DataNode, type Path } from '../tree/dataNode';
+import { exportedJsonOf } from '../tree/json';
 import { parsePath } from '../tree/limits';
 import { Feed } from './feed';
-import { nodeView } from './view';
 
-const ADMIN: Actor = { admin: true };
-const TYPES: Readonly<Record<string, string>> = {
-  html: 'text/html; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-};
+/** How many children of a node are shown at a time. */
+const PAGE_SIZE = 200;
+const TYPES: Readonly<Record<string, string>> = { html: 'text/html', css: 'text/css', js: 'text/javascript' };
 /** Only scripts of the page itself run in it, whatever is in the database. */
 const POLICY = "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const PAGE = /^\/([a-zA-Z]+\.(html|css|js))$/;
 
+/** A node without its children: its value, or the number of its children. */
+const summaryOf = ({ leaf, size, priority }: DataNode): object => ({
+  ...(leaf === undefined ? { size } : { leaf }),
+  ...(priority === null ? {} : { priority }),
+});
+
+/** A node and one page of its children. */
+function nodeView(root: DataNode, path: Path, from: number): unknown {
+  const node = nodeAt(root, path);
+  const children = node.entries().slice(from, from + PAGE_SIZE);
+  return {
+    ...summaryOf(node),
+    children: children.map(([key, child]) => ({ key, ...summaryOf(child) })),
+    next: from + PAGE_SIZE < node.size ? from + PAGE_SIZE : null,
+  };
+}
+
 function answer(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-  });
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   response.end(JSON.stringify(body));
 }
 
 /** One of the files of the page. */
 async function answerFile(response: ServerResponse, pathname: string): Promise<void> {
-  const [, name, extension = ''] = PAGE.exec(pathname === '/' ? '/page.html' : pathname) ?? [];
-  const file = name === undefined ? undefined : join(import.meta.dirname, 'page', name);
-  const content = file === undefined ? undefined : await readFile(file).catch(() => undefined);
-  if (content === undefined) {
-    response.writeHead(404).end();
-    return;
-  }
-  response.writeHead(200, { 'content-type': TYPES[extension] ?? '', 'content-security-policy': POLICY });
+  const [, name = '', extension = ''] = PAGE.exec(pathname === '/' ? '/page.html' : pathname) ?? [];
+  const content =
+    name === '' ? undefined : await readFile(join(import.meta.dirname, 'page', name)).catch(() => undefined);
+  response.writeHead(content === undefined ? 404 : 200, {
+    'content-type': `${TYPES[extension] ?? 'text/plain'}; charset=utf-8`,
+    'content-security-policy': POLICY,
+  });
   response.end(content);
-}
-
-/** Answers a query of the page. A query without an index is answered too, with a warning that there is none. */
-function answerQuery(
-  response: ServerResponse,
-  database: Database,
-  path: Path,
-  parameters: URLSearchParams,
-): void {
-  const query = queryFromUrl(parameters);
-  const warning = database.hasIndexFor(path, query) ? null : missingIndexText(query, path);
-  answer(response, 200, { value: jsonOf(database.read(ADMIN, path, query)), warning });
-}
-
-function write(database: Database, path: Path, text: string, response: ServerResponse): void {
-  database.set(ADMIN, path, jsonFrom(text));
-  answer(response, 200, null);
-}
-
-/** Tells the page in words what went wrong. */
-function answerError(response: ServerResponse, error: unknown): void {
-  try {
-    const { status, message } = restErrorFrom(error);
-    answer(response, status, { error: message });
-  } catch {
-    answer(response, 500, { error: String(error) });
-  }
 }
 
 /** The window into the databases: serves a page and answers its requests. It acts as an administrator. */
@@ -84,7 +63,9 @@ export class DatabaseWindow {
     this.opened = opened;
     this.allowed = allowed;
     this.server = createServer((request, response) => {
-      this.serve(request, response).catch((error: unknown) => answerError(response, error));
+      this.serve(request, response).catch((error: unknown) => {
+        answer(response, 400, { error: error instanceof Error ? error.message : String(error) });
+      });
     });
   }
 
@@ -99,7 +80,6 @@ export class DatabaseWindow {
   }
 
   close(): Promise<void> {
-    for (const feed of this.feeds.values()) feed.close();
     return new Promise((resolve) => {
       this.server.closeAllConnections();
       this.server.close(() => resolve());
@@ -113,24 +93,29 @@ export class DatabaseWindow {
       return;
     }
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    const namespace = searchParams.get('ns') ?? 'default';
-    const path = (): Path => parsePath(searchParams.get('path') ?? '');
-    const from = Number(searchParams.get('from') ?? 0);
-    const databaseOf = await this.opened;
-    const database = (): Database => databaseOf(namespace);
     const act = `${request.method ?? ''} ${pathname}`;
     if (act === 'GET /databases') answer(response, 200, [...this.feeds.keys()]);
-    else if (act === 'GET /feed') this.feedOf(databaseOf, namespace)?.open(response);
-    else if (act === 'GET /node') answer(response, 200, nodeView(database().tree, path(), from));
-    else if (act === 'GET /value') answer(response, 200, exportedJsonOf(nodeAt(database().tree, path())));
-    else if (act === 'PUT /value') write(database(), path(), await textOf(request), response);
-    else if (act === 'GET /query') answerQuery(response, database(), path(), searchParams);
-    else await answerFile(response, pathname);
+    else if (/ \/(feed|node|value)$/.test(act)) {
+      await this.answerData(act, searchParams, request, response);
+    } else await answerFile(response, pathname);
   }
 
-  /** The feed of a database. A database that does not exist yet is made. */
-  private feedOf(databaseOf: (namespace: string) => Database, namespace: string): Feed | undefined {
-    databaseOf(namespace);
-    return this.feeds.get(namespace);
+  /** Answers what the page asks about one database. One that does not exist yet is made. */
+  private async answerData(
+    act: string,
+    parameters: URLSearchParams,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const namespace = parameters.get('ns') ?? 'default';
+    const path = parsePath(parameters.get('path') ?? '');
+    const database = (await this.opened)(namespace);
+    if (act === 'GET /feed') this.feeds.get(namespace)?.open(response);
+    else if (act === 'GET /node') {
+      answer(response, 200, nodeView(database.tree, path, Number(parameters.get('from') ?? 0)));
+    } else if (act === 'PUT /value') {
+      database.set({ admin: true }, path, jsonFrom(await textOf(request)));
+      answer(response, 200, null);
+    } else answer(response, 200, exportedJsonOf(nodeAt(database.tree, path)));
   }
 }

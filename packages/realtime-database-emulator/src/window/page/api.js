@@ -25,12 +25,9 @@ export async function ask(path, parameters = {}, options = {}) {
   }
 }
 
-/** Makes an element with a class and content. A text is never read as HTML. */
-export function element(name, className, ...children) {
+/** Makes an element with content. A text is never read as HTML. */
+export function element(name, ...children) {
   const made = document.createElement(name);
-  if (className !== '') made.className = className;
   made.append(...children);
   return made;
 }
-
-export const timeOf = (now) => new Date(now).toISOString().slice(11, 23);

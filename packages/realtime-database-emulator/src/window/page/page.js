@@ -1,15 +1,13 @@
 /* global document, EventSource */
 import { ask, element, namespace, say } from './api.js';
-import { clearFeed, showDecision, showListeners, showWrite } from './feed.js';
-import { Tree } from './tree.js';
+import { drawSoon, showTree } from './tree.js';
 
 const databases = document.querySelector('#databases');
 const editor = document.querySelector('#editor');
-const query = document.querySelector('#query');
 let feed;
 
-const tree = new Tree((path) => {
-  editor.elements.place.value = path;
+document.addEventListener('choose', ({ detail }) => {
+  editor.elements.place.value = detail;
   void read();
 });
 
@@ -32,38 +30,59 @@ editor.addEventListener('submit', (event) => {
 document.querySelector('#load').addEventListener('click', () => void read());
 document.querySelector('#remove').addEventListener('click', () => void write('null'));
 
-/** The parameters of a REST query, in which the name of a child has to be JSON. */
-function queryParameters() {
-  const fields = [...new FormData(query)].filter(([, value]) => value !== '');
-  return Object.fromEntries(
-    fields.map(([name, value]) => [name, name === 'orderBy' ? JSON.stringify(value) : value]),
-  );
+const timeOf = (now) => new Date(now).toISOString().slice(11, 23);
+const SHOWN = 100;
+const refusals = document.querySelector('#refusals');
+const changes = document.querySelector('#changes');
+
+function prepend(list, item) {
+  list.prepend(item);
+  while (list.children.length > SHOWN) list.lastElementChild.remove();
 }
 
-query.addEventListener('submit', (event) => {
-  event.preventDefault();
-  say('');
-  void ask('query', queryParameters()).then((answer) => {
-    document.querySelector('#query-warning').textContent = answer?.warning ?? '';
-    document.querySelector('#query-result').textContent =
-      answer === undefined ? '' : JSON.stringify(answer.value, null, 2);
-  });
-});
+/** One rule that was asked: its place, its expression, and the value of each part of the expression. */
+function ruleElement({ kind, place, path, source, holds, values, line, column }) {
+  const verdict = holds ? 'holds' : 'does not hold';
+  const parts = values.map(({ text, value }) => element('li', element('code', `${text} → ${value}`)));
+  const details = element(
+    'details',
+    element('summary', `${kind} at ${place} (line ${line}:${column}) ${verdict} for ${path}`),
+    element('pre', source),
+    element('ul', ...parts),
+  );
+  details.open = !holds;
+  return details;
+}
+
+function showRefusal({ now, act, who, paths, rules }) {
+  const item = element('li', `${timeOf(now)} refused to ${act} ${paths.join(', ')} for ${who}`);
+  item.append(...rules.map(ruleElement));
+  if (rules.length === 0) item.append(element('p', `No .${act} rule stands there or above.`));
+  prepend(refusals, item);
+}
+
+function showWrite({ now, who, changes: places }) {
+  const parts = places.map(({ path, value }) => element('div', element('code', `${path} = ${value}`)));
+  prepend(changes, element('li', `${timeOf(now)} ${who}`, ...parts));
+}
+
+function clearFeed() {
+  for (const list of [refusals, changes]) list.replaceChildren();
+}
 
 /** Follows what happens in the database that is chosen. */
 function follow() {
   feed?.close();
   clearFeed();
-  void tree.show();
+  showTree();
   feed = new EventSource(`feed?${new URLSearchParams({ ns: namespace() })}`);
   const on = (name, show) => feed.addEventListener(name, ({ data }) => show(JSON.parse(data)));
   // When a feed connects again, it sends the earlier refusals again.
   feed.addEventListener('open', clearFeed);
-  on('decision', showDecision);
-  on('listeners', showListeners);
+  on('refusal', showRefusal);
   on('write', (written) => {
     showWrite(written);
-    for (const { path } of written.changes) tree.refreshSoon(path);
+    drawSoon();
   });
 }
 
@@ -71,7 +90,7 @@ function follow() {
 async function listDatabases() {
   const names = (await ask('databases')) ?? [];
   const chosen = new URLSearchParams(document.location.search).get('ns') ?? databases.value;
-  databases.replaceChildren(...names.map((name) => element('option', '', name)));
+  databases.replaceChildren(...names.map((name) => element('option', name)));
   if (names.includes(chosen)) databases.value = chosen;
 }
 

@@ -1,12 +1,13 @@
-/* global document, CSS */
+/* global document */
 import { ask, element } from './api.js';
 
-const FRESH_MS = 1000;
 /** How long changes are collected before the tree is drawn again, in ms. */
 const GATHER_MS = 100;
 const root = document.querySelector('#tree');
-/** The open places of the tree, with the list of their children. */
+/** The places whose children are shown, with the number of pages of them. */
 const open = new Map();
+let drawing = Promise.resolve();
+let timer;
 
 const below = (path, key) => (path === '/' ? `/${key}` : `${path}/${key}`);
 
@@ -15,103 +16,66 @@ const valueText = ({ leaf, size, priority }) => {
   return priority === undefined ? value : `${value} (priority ${JSON.stringify(priority)})`;
 };
 
-const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+function button(text, label, onClick) {
+  const made = element('button', text);
+  made.ariaLabel = label;
+  made.addEventListener('click', onClick);
+  return made;
+}
 
-/** Whether a place is `other` or is below it. */
-const isWithin = (place, other) => place === other || other === '/' || place.startsWith(`${other}/`);
+function setPages(path, pages) {
+  if (pages === 0) open.delete(path);
+  else open.set(path, pages);
+  drawing = drawing.then(draw);
+}
 
-/** The tree on the page. `onChoose` is called with the place that was clicked. */
-export class Tree {
-  constructor(onChoose) {
-    this.onChoose = onChoose;
-    this.changed = new Set();
-    this.refreshing = Promise.resolve();
-  }
-
-  async show() {
-    open.clear();
-    root.replaceChildren();
-    const item = this.item('/', '/', { size: 1 });
-    root.append(item);
-    await this.toggle('/', item);
-  }
-
-  /** The entry of one place in a list. What is open below it stays open. */
-  item(path, name, node) {
-    const item = element('li', '');
-    item.dataset.path = path;
-    const list = node.leaf === undefined ? open.get(path) : undefined;
-    if (node.leaf === undefined) item.append(this.switch(path, item, list !== undefined));
-    const choose = element('button', '', name);
-    choose.addEventListener('click', () => this.onChoose(path));
-    item.append(choose, element('span', 'quiet', ` ${path === '/' ? '' : valueText(node)}`));
-    if (list === undefined) this.forget(path);
-    else item.append(list);
-    return item;
-  }
-
-  switch(path, item, isOpen) {
-    const button = element('button', '', isOpen ? '▾' : '▸');
-    button.ariaLabel = `Open ${path}`;
-    button.ariaExpanded = String(isOpen);
-    button.addEventListener('click', () => void this.toggle(path, item));
-    return button;
-  }
-
-  /** Notes that a place and all places below it are closed. */
-  forget(path) {
-    for (const place of [...open.keys()]) if (isWithin(place, path)) open.delete(place);
-  }
-
-  async toggle(path, item) {
-    const list = open.get(path);
-    const isOpen = list === undefined;
-    const isFocused = document.activeElement === item.firstElementChild;
-    item.firstElementChild.replaceWith(this.switch(path, item, isOpen));
-    if (isFocused) item.firstElementChild.focus();
-    if (!isOpen) {
-      this.forget(path);
-      list.remove();
-      return;
-    }
-    const children = element('ul', '');
-    open.set(path, children);
-    item.append(children);
-    await this.fill(path, 0);
-  }
-
-  /** Shows one page of the children of an open place. */
-  async fill(path, from) {
-    const list = open.get(path);
+/** The children of an open place. */
+async function listOf(path) {
+  const items = [];
+  let from = 0;
+  for (let page = 0; page < open.get(path) && from !== null; page += 1) {
     const node = await ask('node', { path, from: String(from) });
-    if (list === undefined || node === undefined) return;
-    if (from === 0) list.replaceChildren();
-    list.append(...node.children.map((child) => this.item(below(path, child.key), child.key, child)));
-    if (node.leaf !== undefined) list.append(element('li', 'quiet', valueText(node)));
-    if (node.next === null) return;
-    const more = element('button', '', 'More …');
-    more.addEventListener('click', () => {
-      more.parentElement.remove();
-      void this.fill(path, node.next);
-    });
-    list.append(element('li', '', more));
+    if (node === undefined) break;
+    for (const child of node.children) items.push(await itemOf(below(path, child.key), child.key, child));
+    if (node.leaf !== undefined) items.push(element('li', valueText(node)));
+    from = node.next;
   }
+  const more = button('More …', `More of ${path}`, () => setPages(path, open.get(path) + 1));
+  return element('ul', ...items, ...(from === null ? [] : [element('li', more)]));
+}
 
-  /** Draws a changed place again after a short time, together with what else changes until then. */
-  refreshSoon(changed) {
-    this.changed.add(changed);
-    if (this.changed.size > 1) return;
-    this.refreshing = this.refreshing.then(() => wait(GATHER_MS)).then(() => this.refreshAll());
-  }
+async function itemOf(path, name, node) {
+  const choose = button(name, name, () =>
+    document.dispatchEvent(new CustomEvent('choose', { detail: path })),
+  );
+  const item = element('li', choose, path === '/' ? '' : ` ${valueText(node)}`);
+  item.dataset.path = path;
+  if (node.leaf !== undefined) return item;
+  const isOpen = open.has(path);
+  const toggle = button(isOpen ? '▾' : '▸', `Open ${path}`, () => setPages(path, isOpen ? 0 : 1));
+  toggle.ariaExpanded = String(isOpen);
+  item.prepend(toggle);
+  if (isOpen) item.append(await listOf(path));
+  return item;
+}
 
-  async refreshAll() {
-    const changed = [...this.changed];
-    this.changed.clear();
-    const isTouched = (place) => changed.some((path) => isWithin(path, place) || isWithin(place, path));
-    for (const place of [...open.keys()].filter(isTouched)) await this.fill(place, 0);
-    const fresh = changed.map((path) => root.querySelector(`[data-path="${CSS.escape(path)}"]`));
-    for (const item of fresh) item?.classList.add('fresh');
-    await wait(FRESH_MS);
-    for (const item of fresh) item?.classList.remove('fresh');
-  }
+async function draw() {
+  const item = await itemOf('/', '/', { size: 1 });
+  const focused = root.contains(document.activeElement) ? document.activeElement.ariaLabel : null;
+  root.replaceChildren(item);
+  [...root.querySelectorAll('button')].find(({ ariaLabel }) => ariaLabel === focused)?.focus();
+}
+
+/** Shows the tree of the database that is chosen, closed but for its first level. */
+export function showTree() {
+  open.clear();
+  setPages('/', 1);
+}
+
+/** Draws the tree again after a short time, with all that changes until then. */
+export function drawSoon() {
+  timer ??= setTimeout(() => {
+    timer = undefined;
+    drawing = drawing.then(draw);
+  }, GATHER_MS);
 }
