@@ -79,7 +79,8 @@ try {
     await stack.stop();
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof StartError ? error.message : String(error)}\n`);
-  process.exitCode = interruption.signal.aborted ? 0 : 1;
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  // An interrupted start is no failure. What fails at the end is one, such as data that could not be kept.
+  process.exitCode = error instanceof StartError && interruption.signal.aborted ? 0 : 1;
 }
 process.exit();

@@ -165,7 +165,7 @@ export class DataFile {
         cause: error,
       });
     } finally {
-      await rm(`${this.file}.lock`, { force: true });
+      for (const ending of ['new', 'lock']) await rm(`${this.file}.${ending}`, { force: true });
     }
   }
 

@@ -70,6 +70,25 @@ describe('the window', () => {
     await expect.poll(() => page.locator('#tree [data-path="/users/anna"] > ul').count()).toBe(1);
   });
 
+  it('shows more of many children when that is asked, and keeps them through a change', async () => {
+    database.set(
+      ADMIN,
+      ['list'],
+      Object.fromEntries(Array.from({ length: 450 }, (_, n) => [`k${1000 + n}`, n])),
+    );
+    await openPage();
+    await page.getByRole('button', { name: 'Open /list' }).click();
+    const shown = (): Promise<number> => page.locator('#tree [data-path^="/list/"]').count();
+    await expect.poll(shown).toBe(200);
+    await page.getByRole('button', { name: 'More of /list' }).click();
+    await expect.poll(shown).toBe(400);
+    database.set(ADMIN, ['list', 'k1399'], 'changed');
+    await page.locator('#tree').getByText('"changed"').waitFor();
+    await page.getByRole('button', { name: 'More of /list' }).click();
+    await expect.poll(shown).toBe(450);
+    expect(await page.getByRole('button', { name: 'More of /list' }).count()).toBe(0);
+  });
+
   it('reads, writes and removes values', async () => {
     await openPage();
     await page.getByRole('button', { name: 'list', exact: true }).click();

@@ -4,7 +4,7 @@ import { ask, element } from './api.js';
 /** How long changes are collected before the tree is drawn again, in ms. */
 const GATHER_MS = 100;
 const root = document.querySelector('#tree');
-/** The places whose children are shown, with the number of pages of them. */
+/** The places whose children are shown, with the number of pages of them. @type {Map<string, number>} */
 const open = new Map();
 let drawing = Promise.resolve();
 let timer;
@@ -32,16 +32,16 @@ function setPages(path, pages) {
 /** The children of an open place. */
 async function listOf(path) {
   const items = [];
-  let from = 0;
-  for (let page = 0; page < open.get(path) && from !== null; page += 1) {
-    const node = await ask('node', { path, from: String(from) });
+  let from = '0';
+  for (let pages = open.get(path) ?? 0; pages > 0 && from !== ''; pages -= 1) {
+    const node = await ask('node', { path, from });
     if (node === undefined) break;
     for (const child of node.children) items.push(await itemOf(below(path, child.key), child.key, child));
     if (node.leaf !== undefined) items.push(element('li', valueText(node)));
-    from = node.next;
+    from = String(node.next ?? '');
   }
-  const more = button('More …', `More of ${path}`, () => setPages(path, open.get(path) + 1));
-  return element('ul', ...items, ...(from === null ? [] : [element('li', more)]));
+  const more = button('More …', `More of ${path}`, () => setPages(path, (open.get(path) ?? 0) + 1));
+  return element('ul', ...items, ...(from === '' ? [] : [element('li', more)]));
 }
 
 async function itemOf(path, name, node) {
