@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { databaseSources, hostingOf, type Hosting } from '../../tools/deploy/hosting';
 import { HOST, type Ports } from '../ports';
 import { foldersOf } from './folders';
+import { databaseSources, hostingOf, type Hosting } from './hosting';
 import { artworkOf } from './project';
 
 /** The parts of firebase.json that the local stack changes. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { server as hostingServer } from 'superstatic';
-import type { Hosting } from './hosting';
+import type { Hosting } from '../../emulators/stack/hosting';
 
 interface Expected {
   status: number;
