@@ -1,4 +1,4 @@
-import type { DataSnapshot, Query } from 'firebase/database';
+import type { DataSnapshot } from 'firebase/database';
 import { CodedError } from '@/model/failure';
 import {
   ACT_PATIENCE_MS,
@@ -11,17 +11,12 @@ import type { Configuration, Patience } from './configuration';
 import type { WithApp } from './firebaseApp';
 import type { Identity } from './identity';
 import { answerWithin, UnknownOutcome, untilLoaded, within } from './inTime';
+import type { Query } from './query';
 import { sendUpdates, Unfinished, type Updates } from './writing';
 
 export type { Updates } from './writing';
 
-/** A cursor: the value of the child that orders, and the key of its node. */
-export interface Position {
-  value: number;
-  key: string;
-}
-
-type OnNode = (value: unknown) => void;
+type OnValue = (value: unknown) => void;
 type OnError = (error: unknown) => void;
 type Stop = () => void;
 
@@ -32,25 +27,13 @@ type Stop = () => void;
  * `permission-denied` if the rules refuse.
  */
 export interface Database {
-  /** Reads a node once. */
-  read: (path: string) => Promise<unknown>;
-  /** Reads the children of `path` whose `child` equals `value` (null: have no such child) once. Only the last `count`, if given. */
-  readWhere: (path: string, child: string, value: string | number | null, count?: number) => Promise<unknown>;
-  /** Reads the last `count` children of `path` before `before`, ordered by `child`, once. */
-  readLastBefore: (path: string, child: string, before: Position, count: number) => Promise<unknown>;
+  /** Reads a node, or some of its children, once. */
+  read: (what: string | Query) => Promise<unknown>;
   /**
-   * Reports a node now and on every change, until the returned function is called. `onError` ends the reports: the rules refuse, or no
-   * longer allow it.
+   * Reports a node, or some of its children, now and on every change, until the returned function is called. `onError` ends the reports:
+   * the rules refuse, or no longer allow it.
    */
-  subscribe: (path: string, onNode: OnNode, onError: OnError) => Stop;
-  /** Like `subscribe`, for the `count` children of `path` with the greatest `child`. */
-  subscribeToLast: (path: string, child: string, count: number, onNode: OnNode, onError: OnError) => Stop;
-  /** Like `subscribe`, for the children of `path` whose `child` equals `value`. */
-  subscribeWhere: (
-    where: { path: string; child: string; value: string | number },
-    onChildren: OnNode,
-    onError: OnError,
-  ) => Stop;
+  subscribe: (what: string | Query, onValue: OnValue, onError: OnError) => Stop;
   /**
    * Writes all of `updates` or nothing. Resolves once the server has them.
    * @throws UnknownOutcome if the server did not respond in time
@@ -98,6 +81,8 @@ async function checkDatabase({ options, databaseEmulator }: Configuration): Prom
   throw new CodedError('notSetUp', `database/${response.status}: ${await response.text()}`);
 }
 
+const pathOf = (what: string | Query): string => (typeof what === 'string' ? what : what.path);
+
 /** The database of an app. Nothing is sent before the auth state is known. */
 export function connectDatabase(
   withApp: WithApp,
@@ -136,28 +121,28 @@ export function connectDatabase(
     return within(left, open(), offline);
   };
 
-  const ask = async (path: string, queryOf: (sdk: Sdk) => Query): Promise<unknown> => {
+  const read: Database['read'] = (what) => {
     const answered = async (): Promise<unknown> => {
       const loaded = await connected();
       // Otherwise the SDK would return a pending local write.
-      await unfinished.answered(path);
-      const answer = loaded.get(queryOf(loaded));
+      await unfinished.answered(pathOf(what));
+      const answer = loaded.get(loaded.queryOf(loaded.database, what));
       loaded.connection.watchOver(answer);
       return (await answer).val() as unknown;
     };
     return answerWithin(patience.act, answered());
   };
 
-  const watch = (path: string, queryOf: (sdk: Sdk) => Query, onNode: OnNode, onError: OnError): Stop => {
+  const subscribe: Database['subscribe'] = (what, onValue, onError) => {
     let isOver = false;
     let stop: Stop = () => undefined;
     let held: { value: unknown } | undefined;
 
     const report = (): void => {
-      if (held === undefined || unfinished.concern(path)) return;
+      if (held === undefined || unfinished.concern(pathOf(what))) return;
       const { value } = held;
       held = undefined;
-      onNode(value);
+      onValue(value);
     };
     const stopHolding = unfinished.onAnswer(report);
     const end = (): void => {
@@ -175,7 +160,7 @@ export function connectDatabase(
       let wasAllowed = false;
       const first = new Promise<void>((answered) => {
         stop = loaded.onValue(
-          queryOf(loaded),
+          loaded.queryOf(loaded.database, what),
           (snapshot: DataSnapshot) => {
             wasAllowed = true;
             answered();
@@ -196,46 +181,9 @@ export function connectDatabase(
     return end;
   };
 
-  const subscribe: Database['subscribe'] = (path, onNode, onError) =>
-    watch(path, ({ database, ref }) => ref(database, path), onNode, onError);
-
   return {
-    read: (path) => ask(path, ({ database, ref }) => ref(database, path)),
-    readWhere: (path, child, value, count) =>
-      ask(path, ({ database, equalTo, limitToLast, orderByChild, query, ref }) =>
-        query(
-          ref(database, path),
-          orderByChild(child),
-          equalTo(value),
-          ...(count === undefined ? [] : [limitToLast(count)]),
-        ),
-      ),
-    readLastBefore: (path, child, before, count) =>
-      ask(path, ({ database, endBefore, limitToLast, orderByChild, query, ref }) =>
-        query(
-          ref(database, path),
-          orderByChild(child),
-          endBefore(before.value, before.key),
-          limitToLast(count),
-        ),
-      ),
+    read,
     subscribe,
-    subscribeToLast: (path, child, count, onNode, onError) =>
-      watch(
-        path,
-        ({ database, limitToLast, orderByChild, query, ref }) =>
-          query(ref(database, path), orderByChild(child), limitToLast(count)),
-        onNode,
-        onError,
-      ),
-    subscribeWhere: ({ path, child, value }, onChildren, onError) =>
-      watch(
-        path,
-        ({ database, equalTo, orderByChild, query, ref }) =>
-          query(ref(database, path), orderByChild(child), equalTo(value)),
-        onChildren,
-        onError,
-      ),
     write: async (updates) => {
       const since = performance.now();
       const written = sendUpdates(await connected(), unfinished, updates);

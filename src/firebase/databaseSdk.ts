@@ -3,19 +3,8 @@ import { connectDatabaseEmulator, forceWebSockets, getDatabase, type Database } 
 import type { Configuration } from './configuration';
 
 export { Connection } from './connection';
-export {
-  endBefore,
-  equalTo,
-  get,
-  goOffline,
-  goOnline,
-  limitToLast,
-  onValue,
-  orderByChild,
-  query,
-  ref,
-  update,
-} from 'firebase/database';
+export { queryOf } from './query';
+export { get, goOffline, goOnline, onValue, ref, update } from 'firebase/database';
 
 // Otherwise the SDK may fall back to polling by injected scripts, which our Content-Security-Policy refuses. Must run before the first
 // app connects.

@@ -27,8 +27,7 @@ function forOneAct(database: Database, tellUnknown: () => void): Database {
   };
   return {
     ...database,
-    read: (path) => inTime(database.read(path)),
-    readWhere: (...where) => inTime(database.readWhere(...where)),
+    read: (what) => inTime(database.read(what)),
     serverNow: () => inTime(database.serverNow()),
     write: (updates) => {
       const written = database.write(updates);

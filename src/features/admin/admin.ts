@@ -75,7 +75,11 @@ async function requestRevocation(identity: Identity, code: string): Promise<void
 export const watchSentMails =
   (count: number): Watch<SentMail[]> =>
   (database, onMails, onError) =>
-    database.subscribeToLast(paths.mails, 'at', count, (value) => onMails(decodeSentMails(value)), onError);
+    database.subscribe(
+      { path: paths.mails, orderByChild: 'at', limitToLast: count },
+      (value) => onMails(decodeSentMails(value)),
+      onError,
+    );
 
 /** The number of newest mails in which a requested one is looked for. */
 const NEWEST = 20;

@@ -55,7 +55,8 @@ async function claim(database: Database, uid: string, legacyId: string): Promise
 
 async function playerOf(database: Database, playerId: number): Promise<PlayerWithKey | undefined> {
   try {
-    const found = decodePlayers(await database.readWhere(paths.players, 'playerId', playerId));
+    const query = { path: paths.players, orderByChild: 'playerId', equalTo: playerId };
+    const found = decodePlayers(await database.read(query));
     return found.find((player) => player.playerId === playerId);
   } catch (error) {
     // A day after the claim, players are no longer handed out (docs/security.md).

@@ -21,15 +21,11 @@ import { createActThunk } from '@/store/actThunk';
 import type { Watch } from '@/store/known';
 import { createAppThunk } from '@/store/thunks';
 
+const MOST_URGENT = { path: paths.openThumbs, orderByChild: 'rank', limitToLast: DESK_WINDOW };
+
 /** Watches the most urgent thumbs. */
 export const watchDesk: Watch<OpenThumb[]> = (database, onThumbs, onError) =>
-  database.subscribeToLast(
-    paths.openThumbs,
-    'rank',
-    DESK_WINDOW,
-    (value) => onThumbs(decodeOpenThumbs(value)),
-    onError,
-  );
+  database.subscribe(MOST_URGENT, (value) => onThumbs(decodeOpenThumbs(value)), onError);
 
 /** Watches one thumb, listed or not. 'gone': it is not at the desk (any more). */
 export const watchThumb =
@@ -60,8 +56,7 @@ export const readThumbsAfter = createAppThunk(
   'desk/readAfter',
   async ({ rank, id }: OpenThumb, { extra }) => {
     const { database } = extra.firebase;
-    const before = { value: rank, key: id };
-    const found = await database.readLastBefore(paths.openThumbs, 'rank', before, DESK_WINDOW);
+    const found = await database.read({ ...MOST_URGENT, endBefore: { value: rank, key: id } });
     return decodeOpenThumbs(found);
   },
 );
@@ -78,15 +73,20 @@ export interface Sought {
 export const readThumbsWith = createAppThunk(
   'desk/readWith',
   async ({ common, value, count }: Sought, { extra }) => {
-    const found = await extra.firebase.database.readWhere(paths.openThumbs, common, value, count);
-    return decodeOpenThumbs(found);
+    const query = { path: paths.openThumbs, orderByChild: common, equalTo: value, limitToLast: count };
+    return decodeOpenThumbs(await extra.firebase.database.read(query));
   },
 );
 
 /** Reads a customer's settled thumbs, latest first. */
 export const readPastThumbs = createAppThunk('desk/readPast', async (uid: string, { extra }) => {
-  const found = await extra.firebase.database.readWhere(paths.settledThumbs, 'uid', uid, DESK_READ_MAX);
-  return decodePastThumbs(found).slice(0, DESK_WINDOW);
+  const ofCustomer = {
+    path: paths.settledThumbs,
+    orderByChild: 'uid',
+    equalTo: uid,
+    limitToLast: DESK_READ_MAX,
+  };
+  return decodePastThumbs(await extra.firebase.database.read(ofCustomer)).slice(0, DESK_WINDOW);
 });
 
 export interface DeskFilter {

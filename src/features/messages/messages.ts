@@ -1,4 +1,5 @@
-import type { Database, Position } from '@/firebase/database';
+import type { Database } from '@/firebase/database';
+import type { Position } from '@/firebase/query';
 import { childrenOf, isDatabaseKey } from '@/model/decode';
 import { isRefused } from '@/model/failure';
 import { THREAD_WINDOW } from '@/model/limits';
@@ -10,6 +11,8 @@ import { createAppThunk } from '@/store/thunks';
 
 const threadsFrom = (value: unknown): Thread[] =>
   childrenOf(value).flatMap(([id, child]) => decodeThread(id, child) ?? []);
+
+const byTime = (uid: string) => ({ path: paths.messages(uid), orderByChild: 'info/dateTime' });
 
 /**
  * Watches the newest threads; older ones are not loaded at start-up. The previous app left threads without a time, or with a text as
@@ -26,12 +29,10 @@ export function watchThreads(
     await writeTimes(database, uid, threads);
     if (isSearched || childrenOf(threads).length < THREAD_WINDOW) return;
     isSearched = true;
-    await writeTimes(database, uid, await database.readWhere(paths.messages(uid), 'info/dateTime', null));
+    await writeTimes(database, uid, await database.read({ ...byTime(uid), equalTo: null }));
   };
-  return database.subscribeToLast(
-    paths.messages(uid),
-    'info/dateTime',
-    THREAD_WINDOW,
+  return database.subscribe(
+    { ...byTime(uid), limitToLast: THREAD_WINDOW },
     (value) => {
       onThreads(threadsFrom(value));
       // If this fails, the next start tries again.
@@ -130,7 +131,7 @@ export const readOlderThreads = createAppThunk(
     const count = Math.max(allThreads(messages).length, THREAD_WINDOW);
     const before = messages.oldest ?? oldestOf(watched);
     const read = (from: Position) =>
-      firebase.database.readLastBefore(paths.messages(uid), 'info/dateTime', from, count);
+      firebase.database.read({ ...byTime(uid), endBefore: from, limitToLast: count });
     const threads = before === undefined ? [] : threadsFrom(await read(before));
     return { threads, oldest: oldestOf(threads) ?? before, isAll: threads.length < count };
   },

@@ -19,10 +19,8 @@ export const watchAlert =
 
 /** Watches the silent players, longest silent first. */
 export const watchSilentPlayers: Watch<SilentPlayer[]> = (database, onPlayers, onError) =>
-  database.subscribeToLast(
-    paths.silentPlayers,
-    'rank',
-    SILENT_WINDOW,
+  database.subscribe(
+    { path: paths.silentPlayers, orderByChild: 'rank', limitToLast: SILENT_WINDOW },
     (value) => onPlayers(decodeSilentPlayers(value)),
     onError,
   );

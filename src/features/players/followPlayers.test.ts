@@ -42,13 +42,14 @@ interface Shown {
 
 /** Mounts a view of the players. */
 function show(initialProps: Shown = { players: PLAYERS }) {
-  const subscribeWhere: Database['subscribeWhere'] = ({ value }, onChildren) => {
-    watched.set(String(value), onChildren);
+  const subscribe: Database['subscribe'] = (what, onValue) => {
+    const key = typeof what === 'string' ? what : String(what.equalTo);
+    watched.set(key, onValue);
     opened += 1;
     most = Math.max(most, watched.size);
-    return () => void watched.delete(String(value));
+    return () => void watched.delete(key);
   };
-  const extraArgument = { firebase: { database: { subscribeWhere, write } } };
+  const extraArgument = { firebase: { database: { subscribe, write } } };
   const store = configureStore({
     reducer: { players: playersSlice.reducer },
     middleware: (defaults) => defaults({ thunk: { extraArgument } }),

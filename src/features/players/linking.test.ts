@@ -12,9 +12,10 @@ const write = vi.fn<Database['write']>(() => Promise.resolve());
 /** A database with a one-key bundle. Returns its player when `found` resolves. */
 const databaseWith = (found: Promise<unknown> = Promise.resolve({ gym: { playerId: 1, crypKey: 'key' } })) =>
   ({
-    read: (path: string) =>
-      Promise.resolve(path === paths.keyBundle(CODE) ? { players: { 0: 'key' } } : null),
-    readWhere: (path: string) => (path === paths.players ? found : Promise.resolve(null)),
+    read: (what: Parameters<Database['read']>[0]) => {
+      if (what === paths.keyBundle(CODE)) return Promise.resolve({ players: { 0: 'key' } });
+      return typeof what === 'object' && what.path === paths.players ? found : Promise.resolve(null);
+    },
     write,
   }) as unknown as Database;
 

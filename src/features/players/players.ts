@@ -16,7 +16,7 @@ import type { Database } from '@/firebase/database';
 import { untilLoaded } from '@/firebase/inTime';
 import { paths } from '@/model/paths';
 import { printable } from '@/model/text';
-import { identified, removeRegistrations } from './registration';
+import { identified, removeRegistrations, withKey } from './registration';
 import { createActThunk } from '@/store/actThunk';
 import { isRefused, CodedError } from '@/model/failure';
 import { PLAYER_EDIT_REFRESH_MS } from '@/model/limits';
@@ -270,8 +270,8 @@ const watchKeyedPlayer = (
   onPlayer: (player: Player) => void,
   onMissing: () => void,
 ): (() => void) =>
-  database.subscribeWhere(
-    { path: paths.players, child: 'crypKey', value: crypKey },
+  database.subscribe(
+    withKey(crypKey),
     (value) => {
       const player = decodePlayers(value).find(({ key }) => key === id);
       if (player === undefined) onMissing();

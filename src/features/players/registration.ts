@@ -13,9 +13,16 @@ import {
   registrationKey,
 } from '@/model/user';
 
+/** The query for the players that have this key now. */
+export const withKey = (crypKey: string) => ({
+  path: paths.players,
+  orderByChild: 'crypKey',
+  equalTo: crypKey,
+});
+
 /** The players that have this key now. */
 export const playersWith = async (database: Database, crypKey: string): Promise<PlayerWithKey[]> =>
-  decodePlayers(await database.readWhere(paths.players, 'crypKey', crypKey));
+  decodePlayers(await database.read(withKey(crypKey)));
 
 /** The player that has this key now. undefined: none. */
 async function playerOf(

@@ -40,6 +40,8 @@ const all = (state: GivenRatingsState): GivenRating[] => {
   return [...known, ...state.found.filter(({ id }) => !known.some((rating) => rating.id === id))];
 };
 
+const byTime = (uid: string) => ({ path: paths.ratings(uid), orderByChild: 'dateAsked' });
+
 /** Reads as many older ratings as are loaded already. They are not watched. */
 export const readOlderRatings = createAppThunk(
   'givenRatings/readOlder',
@@ -49,8 +51,8 @@ export const readOlderRatings = createAppThunk(
     if (oldest === undefined) return { ratings: [], isAll: false };
     const count = Math.max(known.length, RATING_WINDOW);
     const before = { value: oldest.dateAsked, key: oldest.id };
-    const older = await firebase.database.readLastBefore(paths.ratings(uid), 'dateAsked', before, count);
-    const ratings = decodeRatings(older);
+    const older = { ...byTime(uid), endBefore: before, limitToLast: count };
+    const ratings = decodeRatings(await firebase.database.read(older));
     return { ratings, isAll: ratings.length < count };
   },
 );
@@ -88,7 +90,7 @@ const findRating = createAppThunk(
   async ({ uid, ...sought }: { uid: string } & ({ id: string } | { dateAsked: number }), { extra }) => {
     const { database } = extra.firebase;
     const read = async (): Promise<unknown> => {
-      if ('dateAsked' in sought) return database.readWhere(paths.ratings(uid), 'dateAsked', sought.dateAsked);
+      if ('dateAsked' in sought) return database.read({ ...byTime(uid), equalTo: sought.dateAsked });
       if (!isDatabaseKey(sought.id)) return undefined;
       return { [sought.id]: await database.read(paths.rating(uid, sought.id)) };
     };
@@ -186,10 +188,8 @@ export const watchRatings = (
   onRatings: (ratings: GivenRating[]) => void,
   onError: (error: unknown) => void,
 ): (() => void) =>
-  database.subscribeToLast(
-    paths.ratings(uid),
-    'dateAsked',
-    RATING_WINDOW,
+  database.subscribe(
+    { ...byTime(uid), limitToLast: RATING_WINDOW },
     (value) => onRatings(decodeRatings(value)),
     onError,
   );

@@ -198,8 +198,8 @@ describe('a request', () => {
     };
     const followed = {
       ...database,
-      subscribe: (...[path, ...rest]: Parameters<typeof database.subscribe>) =>
-        noted(path, database.subscribe(path, ...rest)),
+      subscribe: (...[what, ...rest]: Parameters<typeof database.subscribe>) =>
+        noted(typeof what === 'string' ? what : what.path, database.subscribe(what, ...rest)),
       watchConnection: (...args: Parameters<typeof database.watchConnection>) =>
         noted('.info/connected', database.watchConnection(...args)),
     };

@@ -1,0 +1,37 @@
+import {
+  endBefore,
+  equalTo,
+  limitToLast,
+  orderByChild,
+  query,
+  ref,
+  type Database,
+  type Query as SdkQuery,
+  type QueryConstraint,
+} from 'firebase/database';
+
+/** A cursor: the value of the child that orders, and the key of its node. */
+export interface Position {
+  value: number;
+  key: string;
+}
+
+/** Children of `path`, ordered and filtered by the SDK's functions of the same names. */
+export interface Query {
+  path: string;
+  orderByChild: string;
+  /** null: they have no such child. */
+  equalTo?: string | number | null;
+  endBefore?: Position;
+  limitToLast?: number;
+}
+
+/** The SDK's query for a path, or for some of its children. */
+export function queryOf(database: Database, what: string | Query): SdkQuery {
+  if (typeof what === 'string') return ref(database, what);
+  const constraints: QueryConstraint[] = [orderByChild(what.orderByChild)];
+  if (what.equalTo !== undefined) constraints.push(equalTo(what.equalTo));
+  if (what.endBefore !== undefined) constraints.push(endBefore(what.endBefore.value, what.endBefore.key));
+  if (what.limitToLast !== undefined) constraints.push(limitToLast(what.limitToLast));
+  return query(ref(database, what.path), ...constraints);
+}
