@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import ReactSelect from 'react-select';
+import ReactSelect, { components, type MenuListProps } from 'react-select';
 import { Button } from './Button';
 import { optionClass, useSpeech, type CommonProps, type SelectOption } from './Select';
 import styles from './Select.module.css';
@@ -20,6 +20,16 @@ const SEVERAL = {
   noOptionsMessage: () => `${styles.option}`,
 };
 
+/** An option, or the last line, which says how many matches are not shown. */
+type ListOption = SelectOption & { isDisabled?: boolean };
+
+/** Chromium would stop at the list with Tab, because it scrolls. */
+const MenuList = (props: MenuListProps<ListOption, true>) => (
+  <components.MenuList {...props} innerProps={{ ...props.innerProps, tabIndex: -1 }} />
+);
+
+const PARTS = { MenuList, IndicatorsContainer: () => null };
+
 interface MultiSelectProps extends CommonProps {
   options: readonly SelectOption[];
   chosen: ReadonlySet<string>;
@@ -34,9 +44,6 @@ interface MultiSelectProps extends CommonProps {
     moreMatches: (count: number) => string;
   };
 }
-
-/** An option, or the last line, which says how many matches are not shown. */
-type ListOption = SelectOption & { isDisabled?: boolean };
 
 /** Chooses any number of thousands of options. The list stays open meanwhile. */
 export function MultiSelect({
@@ -102,7 +109,7 @@ export function MultiSelect({
         unstyled
         isMulti
         classNames={SEVERAL}
-        components={{ IndicatorsContainer: () => null }}
+        components={PARTS}
         aria-labelledby={labelledBy}
         options={shown}
         filterOption={null}
