@@ -105,6 +105,7 @@ describe.each([THREAD, WELCOME])('the time of %s', (thread) => {
     const created = Date.now();
     await put(`${thread}/${created}`, message(created));
     await assertSucceeds(dateTime().set(created));
+    await assertFails(dateTime().remove());
   });
 
   it('is not that of no message', async () => {
