@@ -84,7 +84,8 @@ export const accessTo = (player: RegisteredPlayer): string => `${player.id}/${ri
  */
 export const registrationKey = (playerKey: string): string => playerKey.slice(-PUSH_ID_MAX_LENGTH);
 
-interface Registrations {
+/** The registrations of one player. */
+export interface Registrations {
   /** The newest, which has the newest key. */
   kept: RegisteredPlayer;
   others: RegisteredPlayer[];

@@ -228,6 +228,32 @@ describe('the players', () => {
     await see('Downstairs');
   });
 
+  it.each([
+    ['is too long', 'N'.repeat(120), 'N'.repeat(100)],
+    ['has a direction mark', 'Down\u202estairs', 'Downstairs'],
+    ['is blank', '  ', undefined],
+  ])(
+    'that stand twice keep the entry with the current key when the name of the older one %s (docs/product.md 9.9)',
+    async (_name, older, expected) => {
+      const { world, player, customer } = await newWorld().withPlayer();
+      const { key, crypKey, location } = player.seed;
+      world.put({
+        [paths.registeredPlayer(customer.uid, '-older')]: { id: key, crypKey: 'old', location, name: older },
+      });
+      const { store } = await renderApp(world, { as: customer, at: '/players' });
+      await until(() => Object.keys(world.at(paths.registeredPlayers(customer.uid)) as object).length === 1);
+      const place = `registered-${key}`;
+      expect(world.at(paths.registeredPlayers(customer.uid))).toMatchObject({
+        [place]: { crypKey, name: expected ?? location },
+      });
+      await until(() => {
+        const { registered } = store.getState().players ?? {};
+        return Array.isArray(registered) && registered.length === 1;
+      });
+      expect(world.at(paths.playerAccess(customer.uid, key))).toBe(crypKey);
+    },
+  );
+
   it('that stand twice are repaired too when both keys are old, and a removal removes both (docs/product.md 9.5, 9.9)', async () => {
     const { world, player, customer } = await newWorld().withPlayer();
     const { key, crypKey, location } = player.seed;

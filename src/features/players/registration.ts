@@ -1,15 +1,16 @@
 import type { Database, Updates } from '@/firebase/database';
 import { childrenOf } from '@/model/decode';
 import { isRefused } from '@/model/failure';
-import { NAME_MAX_LENGTH } from '@/model/limits';
 import { paths } from '@/model/paths';
 import { decodePlayers, type PlayerWithKey, registrationOf } from '@/model/player';
-import { isBlank, printable, shortened } from '@/model/text';
+import { isBlank } from '@/model/text';
 import {
   decodeRegisteredPlayers,
   doublesOf,
+  fittingName,
   type KeyedPlayer,
   type RegisteredPlayer,
+  type Registrations,
   registrationKey,
 } from '@/model/user';
 
@@ -74,11 +75,16 @@ export async function removeRegistrations(
 /** Registrations that need no repair, so that they are not checked again with every list. */
 const checked = new Set<string>();
 
+/** The name as the rules allow it. undefined: nothing of it would be seen. */
+function allowedName(name: string): string | undefined {
+  const allowed = fittingName(name.trim()).trim();
+  return isBlank(allowed) ? undefined : allowed;
+}
+
 /** The registration of a player that was stored without its id. It keeps the customer's name. */
 function movedRegistration({ name }: KeyedPlayer, player: PlayerWithKey): Omit<KeyedPlayer, 'pushId'> {
   const registration = registrationOf(player);
-  const given = shortened(printable(name).trim(), NAME_MAX_LENGTH);
-  return isBlank(given) ? registration : { ...registration, name: given };
+  return { ...registration, name: allowedName(name) ?? registration.name };
 }
 
 /**
@@ -117,33 +123,46 @@ async function completeRegistrations(
   for (const { player } of keyed) checked.add(markOf(player));
 }
 
-/**
- * Merges the registrations of players that appear more than once, as earlier versions could store them. The newest one stays, because
- * it has the newest key, and gets the customer's name.
- */
-async function mergeDoubles(
+/** The newest registration with the player's current key, else the newest by invitation. undefined: none. */
+async function usableOf(
   database: Database,
-  uid: string,
-  doubles: ReturnType<typeof doublesOf>,
-): Promise<void> {
-  const updatesFor = (keeping: 'kept' | 'named'): Updates => {
-    const updates: Updates = {};
-    for (const one of doubles) {
-      for (const { pushId } of [one.kept, ...one.others])
-        if (pushId !== one[keeping].pushId) updates[paths.registeredPlayer(uid, pushId)] = null;
-      const { pushId, name } = one[keeping];
-      if (name !== one.named.name) updates[`${paths.registeredPlayer(uid, pushId)}/name`] = one.named.name;
-    }
-    return updates;
-  };
+  { kept, others }: Registrations,
+): Promise<RegisteredPlayer | undefined> {
+  const newestFirst = [kept, ...[...others].reverse()];
+  for (const one of newestFirst)
+    if ('crypKey' in one && (await playersWith(database, one.crypKey)).some(({ key }) => key === one.id))
+      return one;
+  return newestFirst.find((one) => 'invitation' in one);
+}
+
+/**
+ * Merges the registrations of a player that appears more than once, as earlier versions could store them. The one that still works
+ * stays, and gets the customer's name. If none works, the one with that name stays, because the rules would refuse it in another.
+ */
+async function mergeDouble(database: Database, uid: string, double: Registrations): Promise<void> {
+  const usable = await usableOf(database, double);
+  const { pushId, name, location } = usable ?? double.named;
+  const removals: Updates = {};
+  for (const other of [double.kept, ...double.others])
+    if (other.pushId !== pushId) removals[paths.registeredPlayer(uid, other.pushId)] = null;
+  const allowed = allowedName(double.named.name) ?? allowedName(name) ?? allowedName(location);
+  if (usable === undefined || allowed === undefined || allowed === name) return database.write(removals);
   try {
-    await database.write(updatesFor('kept'));
+    await database.write({ ...removals, [`${paths.registeredPlayer(uid, pushId)}/name`]: allowed });
   } catch (error) {
     if (!isRefused(error)) throw error;
-    // The rules take a name only with the current key. If no registration has it, the one with the name stays.
-    await database.write(updatesFor('named'));
+    // An invitation that has ended takes no name.
+    await database.write(removals);
   }
 }
+
+const mergeDoubles = async (
+  database: Database,
+  uid: string,
+  doubles: readonly Registrations[],
+): Promise<void> => {
+  await Promise.all(doubles.map((double) => mergeDouble(database, uid, double)));
+};
 
 /**
  * The repair and the additions of each account, by uid. They take turns: adding a player and merging its doubles are each correct alone,
