@@ -228,6 +228,15 @@ describe('an invitation that ends (docs/product.md 26.4, 26.11)', () => {
     await see(QUESTION);
   });
 
+  it('is told in the list of players too, which asks for no key', async () => {
+    const { world, player, host } = await venue();
+    const guest = await addGuest(world, host, player);
+    world.put({ [paths.inviteRevoked(INVITE)]: Date.now() });
+    await renderApp(world, { as: guest, at: '/players' });
+    await see('Sanne has withdrawn your invitation.');
+    expect(screen.queryByText(/cannot be reached with the key/)).toBeNull();
+  });
+
   it('by being removed says so at once', async () => {
     const { world } = await guestHome();
     world.put({ [paths.invite(INVITE)]: null });

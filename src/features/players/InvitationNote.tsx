@@ -25,13 +25,23 @@ interface InvitationEndedProps {
   end: InvitationEnd;
 }
 
-/** Why a guest can no longer use a zone, and what remains (docs/product.md 26.11). */
-export function InvitationEnded({ invitation: { inviter, until = 0 }, end }: InvitationEndedProps) {
+function useEndWords({ invitation: { inviter, until = 0 }, end }: InvitationEndedProps): string {
   const today = useToday();
   const { t, i18n } = useTranslation();
+  return t(`home.ended.${end}`, { inviter, day: lastDayOf(until, i18n.language, today) });
+}
+
+/** Why a guest can no longer use a zone, in a list (docs/product.md 26.11). */
+export function InvitationEndedAdvice(props: InvitationEndedProps) {
+  return <p>{useEndWords(props)}</p>;
+}
+
+/** Why a guest can no longer use a zone, and what remains (docs/product.md 26.11). */
+export function InvitationEnded(props: InvitationEndedProps) {
+  const { t } = useTranslation();
   return (
     <>
-      <ErrorText text={t(`home.ended.${end}`, { inviter, day: lastDayOf(until, i18n.language, today) })} />
+      <ErrorText text={useEndWords(props)} />
       <p>{t('home.endedStays')}</p>
     </>
   );

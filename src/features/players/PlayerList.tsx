@@ -8,7 +8,8 @@ import type { RegisteredPlayer } from '@/model/user';
 import { type Zone, zoneGroupsOf, type ZoneInGroup, zonesOf } from '@/model/zone';
 import { HealthAdvice, ZoneHealthText, ZoneSong } from './ZoneHealthText';
 import styles from './PlayerList.module.css';
-import { useFollowedPlayers, useInView, type Observe } from './followPlayers';
+import { useFollowedPlayers, useInView, useKnownZone, type Observe } from './followPlayers';
+import { InvitationEndedAdvice } from './InvitationNote';
 import { useHealthOf, useZonesInTrouble, zoneWords } from './zoneHealth';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/features/auth/auth';
@@ -18,10 +19,16 @@ import { selectRegisteredPlayers } from './players';
 import list from '@/ui/List.module.css';
 import { Panel } from '@/ui/Panel';
 
+/** What to do about a zone in trouble. A guest has no key to scan again. */
+function ZoneAdvice({ player }: { player: RegisteredPlayer }) {
+  const health = useHealthOf(player.id);
+  const known = useKnownZone(player.id);
+  if (!('invitation' in player) || typeof known !== 'string') return <HealthAdvice health={health} />;
+  return known === 'missing' ? null : <InvitationEndedAdvice invitation={player.invitation} end={known} />;
+}
+
 interface ZoneEntryProps {
-  /** The key of its player. */
-  id: string;
-  pushId: string;
+  player: RegisteredPlayer;
   name: string;
   place: string | undefined;
   isChosen: boolean;
@@ -29,7 +36,8 @@ interface ZoneEntryProps {
 }
 
 /** Memoised to render only when its own player changes: at the start, each of 300 players reports something. */
-const ZoneEntry = memo(function ZoneEntry({ id, pushId, name, place, isChosen, observe }: ZoneEntryProps) {
+const ZoneEntry = memo(function ZoneEntry({ player, name, place, isChosen, observe }: ZoneEntryProps) {
+  const { id, pushId } = player;
   const health = useHealthOf(id);
   return (
     <li ref={observe} data-zone={id} className={styles.zone}>
@@ -46,7 +54,7 @@ const ZoneEntry = memo(function ZoneEntry({ id, pushId, name, place, isChosen, o
         </span>
         <ChevronRight aria-hidden="true" size={20} />
       </Link>
-      <HealthAdvice health={health} />
+      <ZoneAdvice player={player} />
     </li>
   );
 });
@@ -65,8 +73,7 @@ const Zones = memo(function Zones({ heading, zones, chosen, observe }: ZonesProp
       {zones.map((zone) => (
         <ZoneEntry
           key={zone.player.pushId}
-          id={zone.player.id}
-          pushId={zone.player.pushId}
+          player={zone.player}
           isChosen={zone.player.pushId === chosen}
           observe={observe}
           {...zoneWords(zone)}

@@ -152,8 +152,8 @@ function knownOf(
   live: Readonly<Record<string, LivePlayer>>,
 ): LivePlayer | undefined {
   if (selected.status === 'live' && selected.player.key === id) return selected.player;
-  const isGone = selected.status === 'missing' || selected.status === 'ended';
-  return isGone && selected.id === id ? 'missing' : live[id];
+  if (selected.status === 'missing' && selected.id === id) return 'missing';
+  return selected.status === 'ended' && selected.id === id ? selected.end : live[id];
 }
 
 /** Returns the state of any player by key. Rerenders when any player changes. */
