@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { resolveTask, recall } from '../../../src/firebase/recall';
-import { TASK_TIMEOUT_MS, TICKET_PLACES } from '../../../src/model/limits';
+import { RATING_PAUSE_MS, TASK_TIMEOUT_MS, TICKET_PLACES } from '../../../src/model/limits';
 import { paths } from '../../../src/model/paths';
 import type { PendingTask } from '../../../src/model/task';
 import { rate, switchMood, told, watch } from '../support/acts';
@@ -175,7 +175,9 @@ describe('a request', () => {
   });
 
   it('says nothing of a player that had less time than it should have, because the connection was slow', async () => {
-    const { player, customer, visit } = await scene({ ...PATIENT, act: 1000, task: 1000 });
+    // Longer than the pause after a rating, which the rules also keep before its recall.
+    const patience = 3 * RATING_PAUSE_MS;
+    const { player, customer, visit } = await scene({ ...PATIENT, act: patience, task: patience });
     player.condition = 'deaf';
     expect((await told(rate(visit, customer, player))).last).toBe('network-request-failed');
   });
