@@ -3,7 +3,6 @@ import { QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '@/model/routes';
 import { ButtonLink, Button } from '@/ui/Button';
-import styles from './CustomerHome.module.css';
 import { useAppDispatch, useAppSelector, useToday } from '@/store/hooks';
 import {
   switchSelectedPlayer,
@@ -17,16 +16,16 @@ import { ErrorText } from '@/ui/Form';
 import { selectUser, selectUserInfo } from '@/features/auth/auth';
 import { changeStyle, moveToMoodSwitch, moveToRatePage, selectView } from '@/features/moodSwitch/moodSwitch';
 import { selectNotification } from '@/features/notification/notification';
-import { useZoneHealth, healthWords } from '@/features/players/zoneHealth';
+import { healthWords, useHealthOf, useZoneHealth } from '@/features/players/zoneHealth';
 import { ratePlayer, selectRater } from '@/features/rating/rating';
-import { isInTrouble, moodNamed, type Player, healthWord } from '@/model/player';
+import { isInTrouble, moodNamed, type Player, healthWord, type ZoneHealth } from '@/model/player';
 import { displayName, type RegisteredPlayer } from '@/model/user';
 import { canBeRated } from '@/model/song';
 import { HealthIcon } from '@/features/players/ZoneHealthText';
 import { Equaliser } from '@/ui/Equaliser';
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { DataLoader } from '@/features/connection/ConnectionBanner';
+import { DataLoader, useIsOffline } from '@/features/connection/ConnectionBanner';
 import { ActiveMood } from '@/features/moodSwitch/ActiveMood';
 import { SelectedInvitation } from '@/features/players/InvitationNote';
 import { ZoneSelect, ZoneTiles } from '@/features/players/ZonePicker';
@@ -34,7 +33,8 @@ import { useFollowedPlayers } from '@/features/players/followPlayers';
 import { useHeadingFocus } from '@/ui/focusHeading';
 import { lazyPart } from '@/pwa/lazyPart';
 import { Loader } from '@/ui/Loader';
-import { RatePlayer } from './RatePlayer';
+import { ContactUs, RatedBefore, RatePlayer, SilentZone } from './RatePlayer';
+import styles from './CustomerHome.module.css';
 
 function NoPlayers() {
   const { t } = useTranslation();
@@ -91,24 +91,40 @@ function useAskAgain(player: Player): (() => void) | undefined {
   return () => void dispatch(changeStyle({ player, option, uid, shownIn: 'dialog', until }));
 }
 
-/** The state of the selected zone, with a button to repeat an unanswered request (docs/product.md 27.4, 27.5). */
-function ZoneState({ player }: { player: Player }) {
-  const health = useZoneHealth()(player.key);
-  const askAgain = useAskAgain(player);
+/** The state of the selected zone (docs/product.md 27.4). Without a connection it is what was. */
+function ZoneState({ health }: { health: ZoneHealth }) {
+  const isOffline = useIsOffline();
   const today = useToday();
   const { t, i18n } = useTranslation();
   const [words] = healthWords(health, i18n.language, today, t);
   const word = healthWord(health);
+  const isPast = isOffline && word === 'playing';
   return (
-    <div className={styles.line}>
-      <p className={`${styles.state} ${styles[word]}`}>
-        {word === 'playing' ? <Equaliser /> : <HealthIcon health={health} />}
-        <span>{words}</span>
-      </p>
-      {askAgain !== undefined && (
-        <Button appearance="link" onClick={askAgain}>
-          {t('health.again')}
-        </Button>
+    <p className={`${styles.state} ${styles[word]}`} data-past={isPast || undefined}>
+      {word === 'playing' ? <Equaliser isStill={isOffline} /> : <HealthIcon health={health} />}
+      <span>{isPast ? t('health.wasPlaying') : words}</span>
+    </p>
+  );
+}
+
+/** In the place of its state: what is wrong with a zone that plays, and what can be done (docs/product.md 27.5, 34.7). */
+function ZoneNote({ player, health }: { player: Player; health: ZoneHealth }) {
+  const askAgain = useAskAgain(player);
+  const today = useToday();
+  const { t, i18n } = useTranslation();
+  const [words] = healthWords(health, i18n.language, today, t);
+  return (
+    <div className={styles.note}>
+      <HealthIcon health={health} />
+      <p>{words}</p>
+      {health.status === 'fellSilent' ? (
+        <ContactUs isQuiet />
+      ) : (
+        askAgain !== undefined && (
+          <Button appearance="link" onClick={askAgain}>
+            {t('health.again')}
+          </Button>
+        )
       )}
     </div>
   );
@@ -116,7 +132,8 @@ function ZoneState({ player }: { player: Player }) {
 
 const ChangeVibe = lazyPart(() => import('./ChangeVibe'));
 
-function SelectedPlayerView({ registered }: { registered: RegisteredPlayer[] }) {
+/** What home shows below the zone while no player is live. */
+function NoLivePlayer({ registered }: { registered: RegisteredPlayer[] }) {
   const selected = useAppSelector(selectSelectedPlayer);
   switch (selected.status) {
     case 'none':
@@ -127,21 +144,80 @@ function SelectedPlayerView({ registered }: { registered: RegisteredPlayer[] }) 
     case 'loading':
       return <DataLoader />;
     case 'live':
-      return <RatePlayer player={selected.player} />;
+      return null;
     case 'ended':
       return <SelectedInvitation end={selected.end} />;
   }
 }
 
-function layoutOf(selected: SelectedPlayer, zones: number): 'song' | 'music' | 'zones' | 'block' {
+/** `music` has the mood in the place of the song, `faces` neither. */
+type Layout = 'song' | 'music' | 'faces' | 'silent' | 'zones' | 'block';
+
+function layoutOf(selected: SelectedPlayer, zones: number, { status }: ZoneHealth): Layout {
   if (selected.status === 'none' && zones > 0) return 'zones';
   if (selected.status !== 'live') return 'block';
-  return selected.player.ifPlaying && selected.player.nowPlaying?.title ? 'song' : 'music';
+  const { ifPlaying, nowPlaying, moods, switchEnabled } = selected.player;
+  if (!ifPlaying && status === 'fellSilent') return 'silent';
+  if (ifPlaying && nowPlaying?.title) return 'song';
+  return switchEnabled || moods.some(({ active }) => active) ? 'music' : 'faces';
+}
+
+/** Whether a zone is in trouble and yet has its song and its faces. */
+const isNoted = (health: ZoneHealth, layout: Layout): boolean => layout !== 'silent' && isInTrouble(health);
+
+interface ZoneViewProps {
+  registered: RegisteredPlayer[];
+  selected: SelectedPlayer;
+}
+
+/** The selected zone, or those to choose from. */
+function ZoneView({ registered, selected }: ZoneViewProps) {
+  const firstname = useAppSelector(selectUserInfo)?.firstname ?? '';
+  const live = selected.status === 'live' ? selected.player : undefined;
+  const health = useHealthOf(live?.key ?? '');
+  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+  const [first, second] = registered;
+  const layout = layoutOf(selected, registered.length, health);
+  const hasNote = isNoted(health, layout);
+  return (
+    <section className={styles.home} data-layout={layout} data-noted={hasNote || undefined}>
+      <div className={styles.inner}>
+        <div className={styles.stage}>
+          <div className={styles.zoneRow}>
+            <h1 className={styles.welcome}>
+              {firstname === '' ? t('home.welcomeWithoutName') : t('home.welcome', { firstname })}
+            </h1>
+            {second !== undefined && (
+              <div className={styles.select}>
+                <ZoneSelect players={registered} />
+              </div>
+            )}
+            {first !== undefined && second === undefined && (
+              <p className={styles.zone}>{displayName(first)}</p>
+            )}
+            {live !== undefined && !hasNote && <ZoneState health={health} />}
+          </div>
+          {live !== undefined && hasNote && <ZoneNote player={live} health={health} />}
+          {live !== undefined && layout !== 'silent' && (
+            <ActiveMood
+              player={live}
+              isLarge={layout === 'music'}
+              onChange={live.switchEnabled ? () => dispatch(moveToMoodSwitch()) : undefined}
+            />
+          )}
+          {layout === 'silent' && <SilentZone />}
+          {live !== undefined && layout !== 'silent' && <RatePlayer player={live} />}
+          <NoLivePlayer registered={registered} />
+        </div>
+        {live !== undefined && <RatedBefore player={live} />}
+      </div>
+    </section>
+  );
 }
 
 export default function CustomerHome() {
   const uid = useAppSelector(selectUser)?.uid;
-  const firstname = useAppSelector(selectUserInfo)?.firstname ?? '';
   const registered = useAppSelector(selectRegisteredPlayers);
   const selected = useAppSelector(selectSelectedPlayer);
   const view = useAppSelector(selectView);
@@ -160,27 +236,5 @@ export default function CustomerHome() {
         <ChangeVibe player={selected.player} />
       </Suspense>
     );
-  const [first, second] = registered;
-  const live = selected.status === 'live' ? selected.player : undefined;
-  return (
-    <section className={`${styles.home} ${styles[layoutOf(selected, registered.length)]}`}>
-      <div className={styles.top}>
-        <h1 className={styles.welcome}>
-          {firstname === '' ? t('home.welcomeWithoutName') : t('home.welcome', { firstname })}
-        </h1>
-        <div className={styles.zoneLine}>
-          {second !== undefined && <ZoneSelect players={registered} />}
-          {first !== undefined && second === undefined && <p className={styles.zone}>{displayName(first)}</p>}
-          {live !== undefined && <ZoneState player={live} />}
-        </div>
-        {live !== undefined && (
-          <ActiveMood
-            player={live}
-            onChange={live.switchEnabled ? () => dispatch(moveToMoodSwitch()) : undefined}
-          />
-        )}
-      </div>
-      <SelectedPlayerView registered={registered} />
-    </section>
-  );
+  return <ZoneView registered={registered} selected={selected} />;
 }

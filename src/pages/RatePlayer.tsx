@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector, useNowUntil, useAppDispatch } from '@/store/hooks';
 import { trackText } from '@/model/rating';
 import { type Song, trackOfSong, canBeRated, repeatsOf } from '@/model/song';
-import styles from './RatePlayer.module.css';
-import { Moon, Unplug } from 'lucide-react';
+import { History, Mail, Moon, Phone, VolumeX, WifiOff } from 'lucide-react';
 import { SelectedInvitation } from '@/features/players/InvitationNote';
 import { selectSelectedName } from '@/features/players/players';
-import { useHealthOf } from '@/features/players/zoneHealth';
+import { useIsOffline } from '@/features/connection/ConnectionBanner';
+import { product } from '@/i18n/product';
+import { ContactLink } from '@/ui/ContactLink';
 import { FacePicker } from '@/features/rating/Faces';
 import { LastRating } from '@/features/rating/LastRating';
 import { selectLastRating } from '@/features/rating/givenRatings';
@@ -17,6 +18,9 @@ import { Button } from '@/ui/Button';
 import { useEffect, useRef } from 'react';
 import { wantsStillness } from '@/ui/useMedia';
 import { SongCover } from '@/features/rating/SongCover';
+import list from '@/ui/List.module.css';
+// The last one, because it changes what the others say.
+import styles from './RatePlayer.module.css';
 
 /** How long a song is offered after its end, in ms. */
 const OFFERED_MS = 90_000;
@@ -38,10 +42,15 @@ function JustPlayed({ song, end, onAim }: JustPlayedProps) {
   const over = end + OFFERED_MS;
   const isRecent = useNowUntil(over) < over;
   const { t } = useTranslation();
-  const words = <span className="oneLine">{t('rating.justPlayed', { track: wordsOf(song) })}</span>;
-  if (!isRecent) return <p className={styles.justPlayed}>{words}</p>;
+  const words = (
+    <>
+      <History aria-hidden="true" size={20} />
+      <span className="oneLine">{t('rating.justPlayed', { track: wordsOf(song) })}</span>
+    </>
+  );
+  if (!isRecent) return <p className={list.line}>{words}</p>;
   return (
-    <button type="button" className={styles.justPlayed} onClick={onAim}>
+    <button type="button" className={list.line} onClick={onAim}>
       {words}
     </button>
   );
@@ -76,73 +85,120 @@ function Question({ otherSong, isOver, onAimAtNow }: QuestionProps) {
   );
 }
 
-/** Shown instead of the faces: the player plays nothing, or fell silent while it played nothing. */
-function Standby({ player }: { player: string }) {
-  const isSilent = useHealthOf(player).status === 'fellSilent';
+/** Calls the provider, or writes to it. */
+export function ContactUs({ isQuiet = false }: { isQuiet?: boolean }) {
   const { t } = useTranslation();
-  const Icon = isSilent ? Unplug : Moon;
   return (
-    <div className={styles.standby}>
-      <Icon aria-hidden="true" size={40} color="var(--color-accent)" />
-      <p>{t(isSilent ? 'rating.fellSilent' : 'rating.standby')}</p>
+    <>
+      <ContactLink contact={product.phone} isQuiet={isQuiet}>
+        {!isQuiet && <Phone aria-hidden="true" size={20} />}
+        {t('rating.callUs')}
+      </ContactLink>
+      <ContactLink contact={product.email} isQuiet={isQuiet}>
+        {!isQuiet && <Mail aria-hidden="true" size={20} />}
+        {t('rating.mailUs')}
+      </ContactLink>
+    </>
+  );
+}
+
+/** Shown instead of mood, song and faces: the player fell silent while it played nothing (docs/product.md 34.7). */
+export function SilentZone() {
+  const { t } = useTranslation();
+  return (
+    <div className={`${styles.panel} ${styles.silent}`}>
+      <span className={styles.disc}>
+        <VolumeX aria-hidden="true" size={32} />
+      </span>
+      <h2>{t('rating.fellSilentTitle')}</h2>
+      <p className={styles.quiet}>{t('rating.fellSilent')}</p>
+      <div className={styles.pair}>
+        <ContactUs />
+      </div>
     </div>
   );
 }
 
-/** The current song, two faces, a button, and the last rating. */
-export function RatePlayer({ player }: { player: Player }) {
-  const user = useAppSelector(selectRater);
+/** Shown instead of the faces: the player plays nothing. */
+function Standby() {
+  const { t } = useTranslation();
+  return (
+    <div className={`${styles.panel} ${styles.standby}`}>
+      <Moon aria-hidden="true" size={32} color="var(--color-accent)" />
+      <p>{t('rating.standby')}</p>
+    </div>
+  );
+}
+
+/** The songs that the faces can be about. */
+function useAim({ nowPlaying, justPlayed }: Player) {
   const chosen = useAppSelector(selectFace);
   const aimedSong = useAppSelector(selectRatedSong);
+  const isRatable = canBeRated({ nowPlaying, justPlayed }, aimedSong);
+  const isOver = chosen !== undefined && !isRatable;
+  const song = isRatable ? aimedSong : nowPlaying;
+  return {
+    /** The song of the chosen face can no longer be rated. */
+    isOver,
+    face: isOver ? undefined : chosen,
+    song,
+    /** The song that the faces are aimed at, if it is not the current one. */
+    otherSong: song?.id === nowPlaying?.id ? undefined : song,
+  };
+}
+
+/** The current song, two faces and a button. */
+export function RatePlayer({ player }: { player: Player }) {
+  const user = useAppSelector(selectRater);
   const zone = useAppSelector(selectSelectedName);
-  const last = useAppSelector((state) => selectLastRating(state, player.key));
+  const { isOver, face, song, otherSong } = useAim(player);
+  const isOffline = useIsOffline();
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   if (user === undefined) return null;
-
-  const isOver = chosen !== undefined && !canBeRated(player, aimedSong);
-  const face = isOver ? undefined : chosen;
-  const { nowPlaying, justPlayed } = player;
-  const song = canBeRated(player, aimedSong) ? aimedSong : nowPlaying;
-  const otherSong = song?.id === nowPlaying?.id ? undefined : song;
-  const aimAtJustPlayed = () => dispatch(songAimed(justPlayed));
+  if (!player.ifPlaying) return <Standby />;
   // Without a face, the rating follows whatever plays.
-  const aimAtNow = () => dispatch(songAimed(face === undefined ? undefined : nowPlaying));
+  const aimAtNow = () => dispatch(songAimed(face === undefined ? undefined : player.nowPlaying));
   const rate = () => {
     if (face !== undefined) void dispatch(ratePlayer({ id: player.key, zone, rate: face, song, user }));
   };
   return (
     <>
-      {player.ifPlaying ? (
-        <>
-          <SongHero player={player} />
-          <Question otherSong={otherSong} isOver={isOver} onAimAtNow={aimAtNow} />
-          <FacePicker chosen={face} song={song} className={styles.faces} />
-          <Button
-            className={styles.send}
-            appearance={face ?? 'secondary'}
-            disabled={face === undefined}
-            onClick={rate}
-          >
-            {t('rating.rate')}
-          </Button>
-        </>
-      ) : (
-        <Standby player={player.key} />
-      )}
-      <div className={styles.below}>
-        {player.ifPlaying && !isOver && otherSong === undefined && !!justPlayed?.title && (
-          <JustPlayed
-            key={justPlayed.id}
-            song={justPlayed}
-            end={nowPlaying?.since ?? 0}
-            onAim={aimAtJustPlayed}
-          />
-        )}
-        {last !== undefined && <LastRating rating={last} />}
-        <SelectedInvitation />
-      </div>
+      <SongHero player={player} isStill={isOffline} />
+      <Question otherSong={otherSong} isOver={isOver} onAimAtNow={aimAtNow} />
+      <FacePicker chosen={face} song={song} className={`${styles.faces} ${isOffline ? styles.asleep : ''}`} />
+      <Button
+        className={styles.send}
+        appearance={face ?? 'secondary'}
+        disabled={face === undefined || isOffline}
+        onClick={rate}
+      >
+        {isOffline && <WifiOff aria-hidden="true" size={20} />}
+        {t(isOffline ? 'rating.noConnection' : 'rating.rate')}
+      </Button>
     </>
+  );
+}
+
+/** Below Rate: the song before, the last rating, and who invited a guest. */
+export function RatedBefore({ player }: { player: Player }) {
+  const last = useAppSelector((state) => selectLastRating(state, player.key));
+  const { isOver, otherSong } = useAim(player);
+  const dispatch = useAppDispatch();
+  const { ifPlaying, nowPlaying, justPlayed } = player;
+  return (
+    <div className={styles.rows}>
+      {ifPlaying && !isOver && otherSong === undefined && !!justPlayed?.title && (
+        <JustPlayed
+          key={justPlayed.id}
+          song={justPlayed}
+          end={nowPlaying?.since ?? 0}
+          onAim={() => dispatch(songAimed(justPlayed))}
+        />
+      )}
+      {last !== undefined && <LastRating rating={last} />}
+      <SelectedInvitation />
+    </div>
   );
 }
 
@@ -151,10 +207,12 @@ interface SongProgressProps {
   since: number;
   /** In ms. */
   duration: number;
+  /** Without a connection nothing is known to go on. */
+  isStill: boolean;
 }
 
 /** The progress of a song, as an animation that needs no script. It stands still for users who want no motion. */
-function SongProgress({ since, duration }: SongProgressProps) {
+function SongProgress({ since, duration, isStill }: SongProgressProps) {
   const line = useRef<HTMLElement>(null);
   useEffect(() => {
     const played = Math.min(Math.max(clock.now() - since, 0), duration);
@@ -162,16 +220,13 @@ function SongProgress({ since, duration }: SongProgressProps) {
       { transform: [`scaleX(${played / duration})`, 'scaleX(1)'] },
       { duration: duration - played, fill: 'both' },
     );
-    if (wantsStillness()) animation?.pause();
+    if (isStill || wantsStillness()) animation?.pause();
     return () => animation?.cancel();
-  }, [since, duration]);
+  }, [since, duration, isStill]);
   return <i ref={line} />;
 }
 
 const timesOf = (repeats: number) => (['third', 'fourth', 'fifth'] as const)[repeats - 3] ?? 'often';
-
-/** A longer title, in characters, has smaller text. */
-const LONG = 24;
 
 /** Announces a new song once to screen readers, unless a dialog is open or the window has no focus. */
 function useSaid(song: Song | undefined) {
@@ -189,20 +244,25 @@ function useSaid(song: Song | undefined) {
   return said;
 }
 
+interface SongHeroProps {
+  player: Player;
+  isStill: boolean;
+}
+
 /** The current song, if the player reports its songs (docs/product.md 29.3). */
-function SongHero({ player: { nowPlaying: song, moods } }: { player: Player }) {
+function SongHero({ player: { nowPlaying: song, moods }, isStill }: SongHeroProps) {
   const said = useSaid(song);
   const { t } = useTranslation();
   if (song === undefined || song.title === '') return null;
-  const { title, artist, since, duration } = song;
+  const { id, title, artist, since, duration } = song;
   const repeats = repeatsOf(song);
   const mood = moods.find(({ active }) => active)?.name ?? '';
   return (
-    <div className={styles.hero}>
-      <SongCover song={song} mood={mood} className={styles.cover} />
-      {/* Remounted for each song: words replaced in place would count as a layout shift. */}
-      <div key={song.id} className={styles.words}>
-        <p className={`${styles.title} ${title.length > LONG ? styles.long : ''}`} dir="auto">
+    <div className={styles.song}>
+      {/* Both are remounted for each song: what is replaced in place would count as a layout shift. */}
+      <SongCover key={`${id} cover`} song={song} mood={mood} className={styles.cover} />
+      <div key={id} className={styles.words}>
+        <p className={styles.title} dir="auto">
           {title}
         </p>
         <p className={styles.artist} dir="auto">
@@ -213,7 +273,9 @@ function SongHero({ player: { nowPlaying: song, moods } }: { player: Player }) {
         )}
       </div>
       <span className={styles.progress}>
-        {duration !== undefined && since > 0 && <SongProgress since={since} duration={duration} />}
+        {duration !== undefined && since > 0 && (
+          <SongProgress since={since} duration={duration} isStill={isStill} />
+        )}
       </span>
       <p ref={said} className="visuallyHidden" role="status" />
     </div>

@@ -6,7 +6,7 @@ import { newVersion } from '@/pwa/updates';
 import { Button } from '@/ui/Button';
 import { noteVisited } from '@/ui/useBack';
 import { useTranslation } from 'react-i18next';
-import { ConnectionBanner } from '@/features/connection/ConnectionBanner';
+import { ConnectionBanner, useIsOffline } from '@/features/connection/ConnectionBanner';
 import styles from './Shell.module.css';
 import { SIDE_MENU_ID, SideMenu, useSideMenu, type SideMenuControl } from './SideMenu';
 import { MessageCircle, Menu, X } from 'lucide-react';
@@ -80,12 +80,15 @@ function VersionBanner() {
   );
 }
 
-/** Links to the unread messages. */
-function UnreadBanner({ text }: { text: string }) {
+/** Links to the unread messages: in words, or as an icon with their count where the bar has no room for words. */
+function UnreadBanner({ text, count }: { text: string; count: number }) {
   return (
-    <Link to={routes.messages} className={styles.banner}>
-      <MessageCircle aria-hidden="true" size={18} />
-      <span>{text}</span>
+    <Link to={routes.messages} className={styles.banner} aria-label={text}>
+      <MessageCircle aria-hidden="true" size={24} />
+      <span className={styles.words}>{text}</span>
+      <span className={styles.bannerCount} aria-hidden="true">
+        {countText(count)}
+      </span>
     </Link>
   );
 }
@@ -95,7 +98,7 @@ interface TopBarProps {
   burgerRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** A banner shows the unread count, except on the messages screen. Without a banner, the burger shows it. */
+/** A banner shows the unread count, except on the messages screen, where the burger shows it. */
 function TopBar({ menu, burgerRef }: TopBarProps) {
   const count = useAppSelector(selectUnreadMessages);
   const { pathname } = useLocation();
@@ -108,7 +111,7 @@ function TopBar({ menu, burgerRef }: TopBarProps) {
     <header className={styles.bar}>
       <div className={styles.links} inert={isOpen}>
         <Logo onClick={menu.close} beside={hasBanner ? 'banner' : undefined} />
-        {hasBanner && <UnreadBanner text={unread} />}
+        {hasBanner && <UnreadBanner text={unread} count={count} />}
       </div>
       {menu.state !== 'forced' && (
         <button
@@ -121,8 +124,8 @@ function TopBar({ menu, burgerRef }: TopBarProps) {
         >
           <Icon aria-hidden="true" />
           <span className="visuallyHidden">{t(isOpen ? 'shell.closeMenu' : 'shell.openMenu')}</span>
-          {count > 0 && !isOpen && (
-            <span className={hasBanner ? styles.countWithoutBanner : styles.count}>
+          {count > 0 && !isOpen && !hasBanner && (
+            <span className={styles.count}>
               <CountDot count={count} label={unread} />
             </span>
           )}
@@ -137,6 +140,7 @@ const Overlays = lazyPart(() => import('./Overlays'), 'unseen');
 /** The frame of every screen: top bar, side menu, overlays. */
 export function Shell() {
   const menu = useSideMenu();
+  const isOffline = useIsOffline();
   const burger = useRef<HTMLButtonElement>(null);
   const { t } = useTranslation();
   useScrollPosition();
@@ -158,7 +162,7 @@ export function Shell() {
   }, [isOpen]);
 
   return (
-    <div className={styles.shell} data-menu={menu.state}>
+    <div className={styles.shell} data-menu={menu.state} data-offline={isOffline || undefined}>
       <a href="#content" className={styles.skip} inert={isOpen}>
         {t('shell.skipToContent')}
       </a>

@@ -18,10 +18,17 @@ function move(equaliser: HTMLElement | null): void {
   );
 }
 
-/** Moving bars that show that music plays. */
-export function Equaliser() {
+/** Moving bars that show that music plays. `isStill`: flat bars, because nothing is known to play now. */
+export function Equaliser({ isStill = false }: { isStill?: boolean }) {
   return (
-    <span ref={move} className={styles.equaliser} aria-hidden="true">
+    <span
+      // Mounted anew, so that no animation goes on.
+      key={String(isStill)}
+      ref={isStill ? undefined : move}
+      className={styles.equaliser}
+      data-still={isStill || undefined}
+      aria-hidden="true"
+    >
       {BEATS_MS.map((beat) => (
         <i key={beat} />
       ))}

@@ -7,7 +7,7 @@ const MOUTH = { up: 'M7.5 14.25q4.5 4 9 0', down: 'M7.5 16.5q4.5-4 9 0' };
 
 export function Face({ rate }: { rate: Rate }) {
   return (
-    <svg viewBox="3 4 18 18" aria-hidden="true" fill="none" stroke="currentColor" strokeLinecap="round">
+    <svg viewBox="3 3 18 18" aria-hidden="true" fill="none" stroke="currentColor" strokeLinecap="round">
       <path d="M9 8v2.25M15 8v2.25" strokeWidth="1.75" />
       <path d={MOUTH[rate]} strokeWidth="1.5" />
     </svg>

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 const CONTACT =
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:\+|\b0)(?!\d-\d\d?-\d{4})(?:[ \u00a0()-]*\d){7,13}(?![\d:])/g;
 
-const addressOf = (contact: string): string =>
+/** The URL that writes to an email address, or calls a phone number. */
+export const addressOf = (contact: string): string =>
   contact.includes('@') ? `mailto:${contact}` : `tel:${contact.replace(/[^+\d]/g, '')}`;
 
 interface LinkedTextProps {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { selectUser, selectUserInfo, selectWho } from '../../src/features/auth/auth';
 import { paths } from '../../src/model/paths';
-import { renderApp, see } from './support/renderApp';
+import { renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { visitApp, visitBefore } from './support/visitApp';
 import { worlds } from './support/world';
@@ -116,5 +116,20 @@ describe('the connection', () => {
     line.restore();
     window.dispatchEvent(new Event('online'));
     await until(() => screen.queryByText(/^Offline/) === null);
+  });
+
+  it('that is lost leaves the chosen face, and Rate says why it waits, until it is back (docs/product.md 7.2, 28.13)', async () => {
+    const { world, customer } = await newWorld().withPlayer();
+    const { line } = await renderApp(world, { as: customer });
+    await tap('Thumbs up');
+    line.cut();
+    const rate = await screen.findByRole('button', { name: 'No connection' });
+    expect(rate).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Thumbs up' })).toHaveAttribute('aria-pressed', 'true');
+    await see('Was playing');
+    line.restore();
+    window.dispatchEvent(new Event('online'));
+    await until(() => screen.queryByRole('button', { name: 'Rate' })?.matches(':enabled') === true);
+    expect(screen.getByRole('button', { name: 'Thumbs up' })).toHaveAttribute('aria-pressed', 'true');
   });
 });

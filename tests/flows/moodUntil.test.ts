@@ -82,7 +82,7 @@ async function endingHome(changes: Partial<SeedPlayer> = {}) {
   return home;
 }
 
-const ENDED = /^‘Volle kracht’ was set to play until .*, but another mood was chosen[.]$/;
+const ENDED = /^Another mood instead of ‘Volle kracht’ until /;
 
 describe('a mood until a time', () => {
   it('is chosen with one tap more, and home says when it ends and what follows (docs/product.md 33.4, 33.5)', async () => {
@@ -498,6 +498,17 @@ describe('the line of the day', () => {
     expect(second).not.toHaveAttribute('aria-current');
     await see(/^Next: ‘Rustig wakker worden’ at/);
     expect(page().queryByRole('radio')).toBeNull();
+  });
+
+  it('is known on home: what comes next, and when (docs/product.md 28.12)', async () => {
+    const { world, customer } = await newWorld().withPlayer({
+      timeZone: noonZone(),
+      today: planned([-0.2, 0.2, 502], [0.3, 0.4, 500], [0.4, 0.5, 502]),
+    });
+    await renderApp(world, { as: customer });
+    // What plays already is no news.
+    await see(/^At \d\d:\d\d:$/);
+    expect(page().getByText(/^At \d\d:\d\d:$/).parentElement).toHaveTextContent(/: Volle kracht/);
   });
 
   it('marks now also where nothing is planned (docs/product.md 33.12)', async () => {

@@ -73,7 +73,7 @@ describe('a sign of life', () => {
     vi.advanceTimersByTime(2 * SIGN_PATIENCE_MS);
     await see(/^Offline\. Last updated/);
     expect(screen.queryByText(SILENT)).toBeNull();
-    await see('Playing');
+    await see('Was playing');
   });
 
   it('that was given while the device slept is heard before anything is told (docs/product.md 34.3)', async () => {
@@ -116,4 +116,22 @@ describe('a sign of life', () => {
     await see(SILENT);
     await see(/^We can no longer hear this zone/);
   });
+
+  it.each([false, true])(
+    'of a silent zone that says it plays: %s, leads to us, and leaves what can still be done (docs/product.md 34.7)',
+    async (ifPlaying) => {
+      const { world, customer } = await newWorld().withPlayer({
+        seen: Date.now() - 20 * MINUTE_MS,
+        ifPlaying,
+      });
+      await renderApp(world, { as: customer });
+      await see(SILENT);
+      const links = ['Call us', 'Email us'].map((name) => page().getByRole('link', { name }));
+      expect(links.map((link) => link.getAttribute('href')?.split(':')[0])).toEqual(['tel', 'mailto']);
+      const kept = ['Thumbs up', 'Rate', 'Personal touch'].map((name) =>
+        page().queryByRole('button', { name }),
+      );
+      expect(kept.map((button) => button !== null)).toEqual([ifPlaying, ifPlaying, ifPlaying]);
+    },
+  );
 });

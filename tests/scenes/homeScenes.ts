@@ -204,8 +204,8 @@ export const homeScenes: Scene[] = ofData([
     isVariant: true,
     show: async (phone) => {
       await goOfflineAtHome(phone);
-      await rate(phone);
-      await phone.page.getByRole('dialog').getByRole('button').waitFor();
+      await lastFace(phone).click();
+      await phone.page.getByRole('button', { name: phone.texts.rating.noConnection }).waitFor();
     },
   },
 ]);

@@ -13,13 +13,11 @@ import { Panel } from '@/ui/Panel';
 /** Connecting takes a moment, at each start too. Only after this time, in ms, it looks like an outage. */
 const CONNECTS_WITHIN_MS = 1500;
 
-/** Says that there is no connection, and how old the data are. */
-export function ConnectionBanner() {
+/** Whether the app says that there is no connection (docs/product.md 4.13). */
+export function useIsOffline(): boolean {
   const connection = useAppSelector(selectConnection);
   const knownAt = useAppSelector(selectKnownAt);
   const [isLate, setLate] = useState(false);
-  const today = useToday();
-  const { t, i18n } = useTranslation();
   const isOffline = connection === 'lost' || (connection === 'connecting' && knownAt !== undefined);
   useEffect(() => {
     if (!isOffline) return;
@@ -29,7 +27,15 @@ export function ConnectionBanner() {
       setLate(false);
     };
   }, [isOffline]);
+  return isOffline && isLate;
+}
 
+/** Says that there is no connection, and how old the data are. */
+export function ConnectionBanner() {
+  const isOffline = useIsOffline();
+  const knownAt = useAppSelector(selectKnownAt);
+  const today = useToday();
+  const { t, i18n } = useTranslation();
   const text = (): string => {
     if (knownAt === undefined) return t('shell.connectionLost');
     const isToday = knownAt >= today;
@@ -40,7 +46,7 @@ export function ConnectionBanner() {
   };
   return (
     <p className={styles.banner} role="status">
-      {isOffline && isLate && <span>{text()}</span>}
+      {isOffline && <span>{text()}</span>}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  ChevronRight,
   Clock,
   Coffee,
   Disc3,
@@ -21,12 +22,13 @@ import { endRead, selectTimed } from '@/features/players/players';
 import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
 import { isTimed, type MoodOption, type Player, readableMood } from '@/model/player';
 import { shortened } from '@/model/text';
-import { endedMood, endingMood, moodUntilFrom, timeZoneOf } from '@/model/venueTimes';
-import { useAppDispatch, useAppSelector, useNowUntil } from '@/store/hooks';
+import { dayPlanOf, endedMood, endingMood, moodUntilFrom, timeZoneOf } from '@/model/venueTimes';
+import { useAppDispatch, useAppSelector, useMinute, useNowUntil } from '@/store/hooks';
+import { useId, type CSSProperties } from 'react';
 import { Button } from '@/ui/Button';
 import styles from './ActiveMood.module.css';
 import { changeStyle } from './moodSwitch';
-import { inkOn, moodColour } from './roomColour';
+import { inkOn, moodColour, washOf } from './roomColour';
 
 /** The names that a provider may give as the icon of a mood (docs/contract.md). */
 const ICONS: Readonly<Partial<Record<string, LucideIcon>>> = {
@@ -93,16 +95,15 @@ function Ending({ player, uid }: { player: Player; uid: string }) {
   const values = { time: time(at), mood: then && inNote(then) };
   return (
     <div className={styles.end}>
-      <p className={`${styles.said} ${styles.timed}`}>
-        <Clock aria-hidden="true" size={18} />
-        <span>
-          {t(then === undefined ? 'moodTime.thenGone' : 'moodTime.until', values)}
-          {clock(at)}
-        </span>
+      <Clock aria-hidden="true" size={18} />
+      <p className={styles.said}>
+        {t(then === undefined ? 'moodTime.thenGone' : 'moodTime.until', values)}
+        {clock(at)}
       </p>
       {then !== undefined && player.switchEnabled && (
         <Button
           appearance="link"
+          className={styles.act}
           onClick={() => void dispatch(changeStyle({ player, option: then, uid, shownIn: 'dialog' }))}
         >
           {t('moodTime.back')}
@@ -126,48 +127,109 @@ function Ended({ before, player, uid }: { before: Player; player: Player; uid: s
         {t('moodTime.ended', { mood: inNote(ended.mood), time: time(ended.at) })}
         {clock(ended.at)}
       </p>
-      <Button appearance="quiet" aria-label={t('moodTime.endedRead')} onClick={() => dispatch(endRead())}>
+      <Button
+        appearance="quiet"
+        className={styles.act}
+        aria-label={t('moodTime.endedRead')}
+        onClick={() => dispatch(endRead())}
+      >
         <X aria-hidden="true" size={20} />
       </Button>
     </div>
   );
 }
 
-interface ActiveMoodProps {
-  player: Player;
-  /** Opens the list of moods; undefined if the mood cannot be changed. */
-  onChange: (() => void) | undefined;
+/** What the plan of the day changes next, and when (docs/product.md 33.13). */
+function Next({ player }: { player: Player }) {
+  const now = useMinute();
+  const { time, clock } = useZoneTime(player);
+  const { t } = useTranslation();
+  const next = dayPlanOf(player, now).find(({ from, mood }) => from > now && !mood.active);
+  if (next === undefined) return null;
+  return (
+    <p className={styles.next}>
+      <span
+        className={styles.speck}
+        style={{ backgroundColor: moodColour(player.moods.indexOf(next.mood)) }}
+        aria-hidden="true"
+      />
+      <span>
+        <span>{t('moodTime.nextAt', { time: time(next.from) })}</span>{' '}
+        <span>{readableMood(next.mood.name)}</span>
+        {clock(next.from)}
+      </span>
+    </p>
+  );
 }
 
-/** The mood of a zone, with its end and a button to change it. */
-export function ActiveMood({ player, onChange }: ActiveMoodProps) {
+/** What is said of the mood's end, if anything; otherwise what comes next. */
+function Row({ player }: { player: Player }) {
   const uid = useAppSelector(selectUser)?.uid;
   /** The player before its timed mood was overruled, if that was not read yet. */
   const before = useAppSelector(selectTimed);
-  const { t } = useTranslation();
-  const position = player.moods.findIndex(({ active }) => active);
-  const active = player.moods[position];
-  const end = uid !== undefined && isTimed(before ?? player) && (
+  if (uid === undefined || !isTimed(before ?? player)) return <Next player={player} />;
+  return (
     <>
       <Ending player={player} uid={uid} />
       {before !== undefined && <Ended before={before} player={player} uid={uid} />}
     </>
   );
-  if (active === undefined && onChange === undefined) return end;
-  return (
-    <div className={styles.mood}>
-      {active !== undefined && (
-        <>
-          <MoodIcon icon={active.icon} position={position} />
-          <span className={styles.name}>{readableMood(active.name)}</span>
-        </>
+}
+
+interface ActiveMoodProps {
+  player: Player;
+  /** In the place of the song, for a zone that names none. */
+  isLarge?: boolean;
+  /** Opens the list of moods; undefined if the mood cannot be changed. */
+  onChange: (() => void) | undefined;
+}
+
+/** The mood of a zone, what follows it, and the way to change it: the whole card is one button. */
+export function ActiveMood({ player, isLarge = false, onChange }: ActiveMoodProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const position = player.moods.findIndex(({ active }) => active);
+  const active = player.moods[position];
+  const row = <Row player={player} />;
+  if (active === undefined && onChange === undefined) return row;
+  const content = (
+    <>
+      {active !== undefined && <MoodIcon icon={active.icon} position={position} />}
+      <span className={styles.words}>
+        {active !== undefined && (
+          <span id={`${id}name`} className={styles.name}>
+            {readableMood(active.name)}
+          </span>
+        )}
+        {onChange !== undefined && (
+          <span id={`${id}touch`} className={styles.touch}>
+            {t('rating.personalTouch')}
+            {isLarge && <ChevronRight aria-hidden="true" size={20} />}
+          </span>
+        )}
+      </span>
+      {onChange !== undefined && !isLarge && (
+        <ChevronRight className={styles.go} aria-hidden="true" size={20} />
       )}
-      {onChange !== undefined && (
-        <button type="button" className={styles.touch} onClick={onChange}>
-          {t('rating.personalTouch')}
+    </>
+  );
+  const wash = active && ({ '--mood-wash': washOf(moodColour(position)) } as CSSProperties);
+  return (
+    <div className={styles.mood} data-large={isLarge || undefined} style={wash}>
+      {onChange === undefined ? (
+        <div className={styles.card}>{content}</div>
+      ) : (
+        <button
+          type="button"
+          className={`${styles.card} ${styles.button}`}
+          aria-labelledby={`${id}touch`}
+          aria-describedby={active && `${id}name`}
+          onClick={onChange}
+        >
+          {content}
         </button>
       )}
-      {end}
+      {row}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { useToday } from '@/store/hooks';
 import { shortDayOf, dayAndTime } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
-import { type GivenRating, type Outcome, trackText } from '@/model/rating';
+import { type GivenRating, type Outcome } from '@/model/rating';
 import { useHeardSince } from './heard';
 import { SmallFace } from '@/ui/Face';
 import { Link } from 'react-router-dom';
 import { routes } from '@/model/routes';
+import { ChevronRight } from 'lucide-react';
+import list from '@/ui/List.module.css';
 import styles from './LastRating.module.css';
 
 /** The outcome of a rating, in a few words (docs/product.md 30.3, 30.9). */
@@ -20,26 +22,29 @@ export function OutcomeInShort({ rating, outcome: { what, at } }: { rating: Give
   return <>{t(`rating.since.${what}`, { day: dayOf(at) })}</>;
 }
 
-/** A zone's last rating with its time or outcome, in one line that links to all ratings (docs/product.md 25.7, 30.3). */
+/** A zone's last rating with its time or outcome, in a row that links to it (docs/product.md 25.7, 30.3). */
 export function LastRating({ rating }: { rating: GivenRating }) {
   const { id, rateType, track, dateAsked, outcome } = rating;
   const today = useToday();
   const { t, i18n } = useTranslation();
   return (
-    <Link to={routes.rating(id)} className={`quiet ${styles.last}`}>
+    <Link to={routes.rating(id)} className={`${list.line} ${styles.last}`}>
       <SmallFace rate={rateType} size={20} />
-      <span className={`oneLine ${styles.track}`} dir="auto">
-        {track === undefined ? t('rating.unknownTrack') : trackText(track)}
-      </span>
-      {outcome === undefined ? (
-        <time className={styles.end} dateTime={new Date(dateAsked).toISOString()}>
-          {dayAndTime(dateAsked, i18n.language, today)}
-        </time>
-      ) : (
-        <span className={styles.end}>
-          <OutcomeInShort rating={rating} outcome={outcome} />
+      <span className={styles.words}>
+        <span className={styles.track} dir="auto">
+          {track === undefined ? t('rating.unknownTrack') : track.title}
         </span>
-      )}
+        {outcome === undefined ? (
+          <time className={styles.end} dateTime={new Date(dateAsked).toISOString()}>
+            {dayAndTime(dateAsked, i18n.language, today)}
+          </time>
+        ) : (
+          <span className={styles.end}>
+            <OutcomeInShort rating={rating} outcome={outcome} />
+          </span>
+        )}
+      </span>
+      <ChevronRight aria-hidden="true" size={18} />
     </Link>
   );
 }
