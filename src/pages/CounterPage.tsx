@@ -373,13 +373,10 @@ function Standing({ zone, hasTally }: { zone: string; hasTally: boolean }) {
     >
       <HeldBack />
       <div className={styles.room} style={moving}>
-        <div className={styles.top}>
-          <div>
-            <h1 className={`clamped ${styles.zone}`}>{known.name || t('counter.title')}</h1>
-            {hasTally && <Tally zone={zone} />}
-          </div>
-          <LeaveCounter />
-        </div>
+        <LeaveCounter>
+          <h1 className={`clamped ${styles.zone}`}>{known.name || t('counter.title')}</h1>
+          {hasTally && <Tally zone={zone} />}
+        </LeaveCounter>
         <ConnectionBanner />
         {isLongOffline && <Notice text={t('counter.longOffline')} />}
         {!isLongOffline && player?.ifPlaying === true && <Rating player={player} zone={known.name} />}

@@ -1,5 +1,5 @@
 import { clock } from '@/device/clock';
-import { QrCode } from 'lucide-react';
+import { Headphones, QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '@/model/routes';
 import { ButtonLink, Button } from '@/ui/Button';
@@ -37,7 +37,16 @@ import { ContactUs, RatedBefore, RatePlayer, SilentZone } from './RatePlayer';
 import styles from './CustomerHome.module.css';
 
 function NoPlayers() {
+  const isDj = useAppSelector((state) => selectUserInfo(state)?.dj === true);
   const { t } = useTranslation();
+  if (isDj)
+    return (
+      <>
+        <Headphones className={styles.picture} aria-hidden="true" strokeWidth={1.25} />
+        <p>{t('home.djText')}</p>
+        <ButtonLink to={routes.desk}>{t('home.toDesk')}</ButtonLink>
+      </>
+    );
   return (
     <>
       <QrCode className={styles.picture} aria-hidden="true" strokeWidth={1.25} />

@@ -1,4 +1,4 @@
-import { useState, useEffect } from 'react';
+import { useState, useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -107,8 +107,11 @@ function LeaveQuestion({ onStay }: { onStay: () => void }) {
   );
 }
 
-/** The only way out of a counter: hold the lock, then enter the password (docs/product.md 35.5). */
-export function LeaveCounter() {
+/**
+ * The only way out of a counter: hold the lock, then enter the password (docs/product.md 35.5). The hint about it takes the place of
+ * `children`, of which it keeps the height, so that nothing moves.
+ */
+export function LeaveCounter({ children }: { children: ReactNode }) {
   const [isAsking, setAsking] = useState(false);
   const [isHinting, setHinting] = useState(false);
   const { t } = useTranslation();
@@ -127,9 +130,12 @@ export function LeaveCounter() {
   }, [isHinting]);
   return (
     <div className={styles.leave}>
-      <p className={styles.hint} role="status">
-        {isHinting && t('counter.hold')}
-      </p>
+      <div className={styles.beside} data-hint={t('counter.hold')} data-hinting={isHinting || undefined}>
+        <div className={styles.given}>{children}</div>
+        <p className={styles.hint} role="status">
+          {isHinting && t('counter.hold')}
+        </p>
+      </div>
       <button
         type="button"
         className={styles.lock}

@@ -77,3 +77,14 @@ test('by keyboard alone a zone is found and chosen', async ({ app, page }) => {
   await page.keyboard.press('Enter');
   await expect(app.face('Thumbs up')).toBeVisible();
 });
+
+test('with forced colours what is chosen has a double edge (docs/product.md 25.6)', async ({ app, page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await app.visit(await makeCustomer(await makePlayers(2)));
+  await page.goto('/ratings');
+  await app.openMenu();
+  const pressed = page.locator('button[aria-pressed="true"]');
+  await expect(pressed.filter({ hasText: 'English' })).toHaveCSS('border-style', 'double');
+  await page.keyboard.press('Escape');
+  for (const one of await pressed.all()) await expect(one).toHaveCSS('border-style', 'double');
+});

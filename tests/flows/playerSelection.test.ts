@@ -34,6 +34,13 @@ describe('home', () => {
     expect(path()).toBe('/players');
   });
 
+  it('without a player leads a DJ to the desk (docs/product.md 6.4)', async () => {
+    const world = newWorld();
+    await renderApp(world, { as: await world.addCustomer([], { dj: true }) });
+    await page().findByRole('link', { name: 'Go to the desk' });
+    expect(screen.queryByText('Scan a QR code')).toBeNull();
+  });
+
   it('with one player has it selected (docs/product.md 6.5, 7.1)', async () => {
     await homeWith(1);
     await see(QUESTION);

@@ -1,4 +1,5 @@
 import { HOST } from '../../emulators/ports';
+import type { Command } from '../../emulators/venue/control';
 import { testPorts } from './testPorts';
 
 const isRunning = async (playerId: number): Promise<boolean> =>
@@ -11,4 +12,10 @@ export async function untilPlayersRun(playerIds: readonly number[]): Promise<voi
   for (const playerId of playerIds) {
     while (!(await isRunning(playerId))) await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+/** Gives a simulated player that runs a command. */
+export async function tellPlayer(playerId: number, command: Command): Promise<void> {
+  const { ok } = await fetch(`http://${HOST}:${testPorts.venue}/${command}/${playerId}`);
+  if (!ok) throw new Error(`Player ${playerId} did not take '${command}'.`);
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { routes } from '../../../src/model/routes';
 import { expect, test } from '../../support/app';
 import { makeCustomer, makePlayers } from '../../support/customers';
@@ -11,6 +12,12 @@ const SIZES = [
   [1280, 800],
   [360, 740],
 ] as const;
+
+/** Where the song and the faces are. */
+const places = (page: Page) =>
+  page
+    .locator('main p[dir], main [role="group"] button')
+    .evaluateAll((all) => all.map((one) => ({ ...one.getBoundingClientRect().toJSON() })));
 
 test('a device on the counter rates with one tap, and asks for the password after a hold (docs/product.md 35)', async ({
   app,
@@ -34,8 +41,12 @@ test('a device on the counter rates with one tap, and asks for the password afte
   const thanks = page.getByText('Thank you! Thumbs up for Golden Hour').waitFor();
   await Promise.all([tapAt(page, up), tapAt(page, up)]);
   await thanks;
+  // The tally of today stands there now.
+  await expect(page.getByText('Today 1 up, 0 down')).toBeVisible();
+  const before = await places(page);
   const lock = page.getByRole('button', { name: 'Stop counter mode' });
   await lock.tap();
   await expect(page.getByText('For staff: press and hold the lock for 3 seconds.')).toBeVisible();
+  expect(await places(page), 'the hint moves nothing').toEqual(before);
   await holdUntil(page, await middleOf(lock), page.getByRole('dialog', { name: 'Stop counter mode?' }));
 });

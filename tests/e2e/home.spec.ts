@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { admin } from '../../emulators/seed/admin';
+import type { SeedPlayer, SeedSong } from '../../emulators/seed/players';
+import { paths } from '../../src/model/paths';
+import { expect, test } from '../support/app';
+import { makeCustomer, makePlayers } from '../support/customers';
+import { tellPlayer } from '../support/venue';
+
+const PHONES = [
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+  { width: 390, height: 664 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+];
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const LONG: SeedSong = {
+  id: 'long',
+  artist: 'Orkest van de Late Trein',
+  title: 'Eerste Lantern - Live in TivoliVredenburg, Utrecht',
+  since: Date.now(),
+  duration: 200_000,
+  plays7d: 4,
+};
+
+interface State {
+  name: string;
+  /** The default is a long title; undefined: none is said. */
+  song?: SeedSong | undefined;
+  changes?: Partial<SeedPlayer>;
+  then?: (page: Page, player: SeedPlayer) => Promise<void>;
+  /** What it says. */
+  shows?: RegExp;
+  /** What Rate says. */
+  rate?: string;
+}
+
+/** A mood until a time, and the request by which somebody else ends it. */
+const timed = (): Partial<SeedPlayer> => ({
+  can: { until: true },
+  moodUntil: { at: Date.now() + 3 * HOUR_MS, then: 502 },
+});
+
+const STATES: State[] = [
+  { name: 'with a song' },
+  { name: 'without a song', song: undefined },
+  { name: 'with a mood until a time', changes: timed(), shows: /^Until / },
+  {
+    name: 'with a note that another mood was chosen',
+    changes: timed(),
+    then: async (page, { key }) => {
+      await expect(page.getByText(/^Until /)).toBeVisible();
+      const switcher = { user: 'another', index: '0', dateAsked: Date.now(), receivedTask: true };
+      await admin.database.ref(paths.player(key)).update({ switcher, moodUntil: null });
+    },
+    shows: /^Another mood instead of/,
+  },
+  {
+    name: 'with a note and Try again',
+    then: async (page, { playerId }) => {
+      await tellPlayer(playerId, 'deaf');
+      await page.getByRole('button', { name: 'Thumbs up' }).click();
+      await page.getByRole('button', { name: 'Rate', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Oops!' });
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    },
+    shows: /^No response at/,
+  },
+  {
+    name: 'silent, and yet playing',
+    changes: { seen: Date.now() - 20 * MINUTE_MS },
+    shows: /^Silent since/,
+  },
+  {
+    name: 'without a connection',
+    then: async (page) => page.context().setOffline(true),
+    shows: /^Offline/,
+    rate: 'No connection',
+  },
+];
+
+for (const state of STATES) {
+  const { name, changes, then, shows, rate = 'Rate' } = state;
+  test(`${name}, welcome, faces and Rate are in view on each phone (docs/product.md 6.3, 28.2)`, async ({
+    app,
+    page,
+  }) => {
+    const [player] = await makePlayers(1, {
+      ...('song' in state ? {} : { nowPlaying: LONG }),
+      ...changes,
+    });
+    if (player === undefined) throw new Error('No player was made.');
+    const customer = await makeCustomer([player], { unreadMessages: 2 });
+    await app.visit(customer);
+    await expect(app.face('Thumbs up')).toBeVisible();
+    await then?.(page, player);
+    for (const size of PHONES) {
+      await page.setViewportSize(size);
+      if (shows !== undefined) await expect(page.getByText(shows)).toBeInViewport({ ratio: 1 });
+      const seen = [
+        page.getByRole('heading', { name: `Welcome, ${customer.firstname}` }),
+        app.face('Thumbs down'),
+        app.face('Thumbs up'),
+        page.getByRole('button', { name: rate, exact: true }),
+      ];
+      for (const one of seen) await expect(one, `${size.width}x${size.height}`).toBeInViewport({ ratio: 1 });
+      const { width = 0, height = 0 } = (await seen[0]?.boundingBox()) ?? {};
+      expect(Math.min(width, height), 'the welcome can be read').toBeGreaterThanOrEqual(12);
+    }
+  });
+}
