@@ -15,9 +15,12 @@ const SIZES = [
 
 /** Where the song and the faces are. */
 const places = (page: Page) =>
-  page
-    .locator('main p[dir], main [role="group"] button')
-    .evaluateAll((all) => all.map((one) => ({ ...one.getBoundingClientRect().toJSON() })));
+  page.locator('main p[dir], main [role="group"] button').evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return { x, y, width, height };
+    }),
+  );
 
 test('a device on the counter rates with one tap, and asks for the password after a hold (docs/product.md 35)', async ({
   app,

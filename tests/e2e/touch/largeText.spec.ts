@@ -29,7 +29,9 @@ for (const language of LANGUAGES) {
     page,
   }) => {
     const texts = textsIn(language);
-    const { email } = await makeCustomer(await makePlayers(1));
+    const [from, to] = [1, 3].map((hours) => Date.now() + hours * 3_600_000);
+    const today = [{ from: from ?? 0, to: to ?? 0, stampID: 503 }];
+    const { email } = await makeCustomer(await makePlayers(1, { today }), { unreadMessages: 2 });
     await app.speak(language);
     await leaveSignedIn(page.context(), testPorts, email);
     await page.goto('/');
