@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -88,6 +88,17 @@ describe('a data file', () => {
     await expect.poll(inFile).toEqual({ one: { b: { c: 2 } } });
     await emulator.clear();
     await expect.poll(inFile).toEqual({});
+  });
+
+  it('is replaced by a new one and never changed in place, so a kill leaves a whole file', async () => {
+    const emulator = await start();
+    emulator.database('one').set(ADMIN, ['a'], 1);
+    await expect.poll(inFile).toEqual({ one: { a: 1 } });
+    const before = await open(dataFile);
+    emulator.database('one').set(ADMIN, ['a'], 2);
+    await expect.poll(inFile).toEqual({ one: { a: 2 } });
+    expect(JSON.parse(await before.readFile('utf8'))).toEqual({ databases: { one: { a: 1 } } });
+    await before.close();
   });
 
   it('stays whole however large it is, with what changes while it is written', async () => {
