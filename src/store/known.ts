@@ -7,7 +7,7 @@ import { useAppDispatch } from './hooks';
 /** Why a watched value is not known. */
 export type NotKnown = 'loading' | 'offline' | 'refused';
 
-export type Known<Value> = Value | NotKnown;
+export type Known<Value> = { status: 'known'; value: Value } | { status: NotKnown; value?: undefined };
 
 /** Subscribes to a value in the database. Returns an unsubscribe function. */
 export type Watch<Value> = (
@@ -26,9 +26,13 @@ export const follow =
       onKnown(known);
     };
     const stops = [
-      watch(database, tell, () => tell('refused')),
+      watch(
+        database,
+        (value) => tell({ status: 'known', value }),
+        () => tell({ status: 'refused' }),
+      ),
       database.watchConnection((connected) => {
-        if (!isKnown) onKnown(connected ? 'loading' : 'offline');
+        if (!isKnown) onKnown({ status: connected ? 'loading' : 'offline' });
       }),
     ];
     return () => {
@@ -38,7 +42,7 @@ export const follow =
 
 /** Watches a value while the view is mounted. `watch` must be stable, because a new function subscribes anew. */
 export function useKnown<Value>(watch: Watch<Value>): Known<Value> {
-  const [known, setKnown] = useState<Known<Value>>('loading');
+  const [known, setKnown] = useState<Known<Value>>({ status: 'loading' });
   const dispatch = useAppDispatch();
   useEffect(() => dispatch(follow(watch, setKnown)), [dispatch, watch]);
   return known;

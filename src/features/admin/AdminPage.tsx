@@ -78,7 +78,7 @@ const MAILS = 20;
 function Mailing() {
   const [count, setCount] = useState(MAILS);
   const mails = useKnown(useMemo(() => watchSentMails(count), [count]));
-  const hasMore = typeof mails === 'object' && mails.length >= count;
+  const hasMore = mails.status === 'known' && mails.value.length >= count;
   const { t } = useTranslation();
   return (
     <div className="stack">

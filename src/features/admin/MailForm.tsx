@@ -55,7 +55,8 @@ function MailingReport({ sent }: { sent: Known<SentMail[]> }) {
   const { t, i18n } = useTranslation();
   /** Whether the list below shows the mail as being sent. */
   const isSeen = (address: string): boolean =>
-    typeof sent === 'object' && sent.some(({ email, state }) => email === address && state === 'sending');
+    sent.status === 'known' &&
+    sent.value.some(({ email, state }) => email === address && state === 'sending');
   const number = (count: number) => numberText(count, i18n.language);
 
   const text = (): string | undefined => {

@@ -120,12 +120,12 @@ export function SentMails({ mails, onMore }: SentMailsProps) {
     else void dispatch(revokeMail(mail.code));
   };
   const list = () => {
-    if (mails === 'refused') return <ErrorText text={t('admin.mailsNotLoaded')} />;
-    if (typeof mails === 'string') return <Loader text={t(notKnownKey(mails, 'admin.loadingMails'))} />;
-    if (mails.length === 0) return <p>{t('admin.noMails')}</p>;
+    if (mails.status === 'refused') return <ErrorText text={t('admin.mailsNotLoaded')} />;
+    if (mails.status !== 'known') return <Loader text={t(notKnownKey(mails.status, 'admin.loadingMails'))} />;
+    if (mails.value.length === 0) return <p>{t('admin.noMails')}</p>;
     return (
       <ul className="stack">
-        {mails.map((mail) => (
+        {mails.value.map((mail) => (
           <Entry key={mail.code} mail={mail} onAsk={setQuestion} />
         ))}
       </ul>

@@ -16,12 +16,13 @@ function SilentPlayers() {
   const known = useKnown(watchSilentPlayers);
   const today = useToday();
   const { t, i18n } = useTranslation();
-  if (typeof known === 'string') return <p role="status">{t(notKnownKey(known, 'silence.loading'))}</p>;
-  if (known.length === 0) return <p role="status">{t('silence.none')}</p>;
+  if (known.status !== 'known') return <p role="status">{t(notKnownKey(known.status, 'silence.loading'))}</p>;
+  const players = known.value;
+  if (players.length === 0) return <p role="status">{t('silence.none')}</p>;
   return (
     <>
       <ol className={styles.list}>
-        {known.map(({ key, location, playerId, since }) => (
+        {players.map(({ key, location, playerId, since }) => (
           <li key={key} className={styles.card}>
             <strong dir="auto">{location}</strong>
             <p className="quiet">
@@ -30,7 +31,7 @@ function SilentPlayers() {
           </li>
         ))}
       </ol>
-      {known.length >= SILENT_WINDOW && <p>{t('silence.more', { number: SILENT_WINDOW })}</p>}
+      {players.length >= SILENT_WINDOW && <p>{t('silence.more', { number: SILENT_WINDOW })}</p>}
     </>
   );
 }

@@ -16,23 +16,24 @@ import { SmallFace } from '@/ui/Face';
 /** The conversation about a thumb. Links stay plain text, so that they lead nobody away from the desk. */
 export function DeskConversation({ thumb: { id, uid, firstName } }: { thumb: OpenThumb }) {
   const known = useKnown(useMemo(() => watchConversation(uid, id), [uid, id]));
+  const messages = known.value ?? [];
   const [shown, setShown] = useState(MESSAGES_PAGE);
   const today = useToday();
   const { t, i18n } = useTranslation();
-  if (typeof known === 'string' || known.length === 0)
+  if (messages.length === 0)
     return (
       <p className="quiet" role="status">
-        {t(typeof known === 'string' ? notKnownKey(known, 'desk.loading') : 'desk.noMessages')}
+        {t(known.status === 'known' ? 'desk.noMessages' : notKnownKey(known.status, 'desk.loading'))}
       </p>
     );
   return (
     <section className={bubbles.conversation} aria-label={t('desk.conversation')}>
-      {known.length > shown && (
+      {messages.length > shown && (
         <Button appearance="secondary" onClick={() => setShown((now) => now + MESSAGES_PAGE)}>
           {t('desk.earlier')}
         </Button>
       )}
-      {known.slice(-shown).map(({ key, from, msg, created }) => (
+      {messages.slice(-shown).map(({ key, from, msg, created }) => (
         <article key={key} className={from === uid ? bubbles.theirs : bubbles.own}>
           <p className={bubbles.from}>
             <bdi>{from === uid ? firstName || t('desk.customer') : from}</bdi>

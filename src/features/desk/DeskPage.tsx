@@ -138,14 +138,15 @@ interface WaitingThumbsProps {
 /** The waiting thumbs, filtered, with more on demand (docs/product.md 31.3). */
 function WaitingThumbs(props: WaitingThumbsProps) {
   const { desk, filter, shown, search, onFilter, dj, now, chosen } = props;
-  const { thumbs, more, readMore } = desk;
+  const { thumbs: known, more, readMore } = desk;
+  const thumbs = known.value ?? [];
   const { t } = useTranslation();
-  if (typeof thumbs === 'string' || thumbs.length === 0)
+  if (thumbs.length === 0)
     return (
       <p className="quiet" role="status">
-        {typeof thumbs === 'string'
-          ? t(notKnownKey(thumbs, 'desk.loading'))
-          : t('desk.empty', { count: answeredToday() })}
+        {known.status === 'known'
+          ? t('desk.empty', { count: answeredToday() })
+          : t(notKnownKey(known.status, 'desk.loading'))}
       </p>
     );
   return (
@@ -225,7 +226,7 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
   const [filter, setFilter] = useState(NO_FILTER);
   const [gone, setGone] = useState<readonly string[]>([]);
   const found = useFoundThumbs(filter);
-  const loaded = typeof desk.thumbs === 'string' ? [] : desk.thumbs;
+  const loaded = desk.thumbs.value ?? [];
   // Search results are not watched, so settled ones are left out here.
   const stillFound = found.thumbs.filter(({ id: one }) => !gone.includes(one));
   const known = new Map([...stillFound, ...loaded].map((thumb) => [thumb.id, thumb]));

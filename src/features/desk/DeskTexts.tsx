@@ -107,7 +107,7 @@ function List({ typed, isFree, onType }: DeskTextsProps) {
   const [question, setQuestion] = useState<'keep' | DeskText>();
   const { t } = useTranslation();
   const close = useCallback(() => setQuestion(undefined), []);
-  const texts = typeof known === 'string' ? [] : known;
+  const texts = known.value ?? [];
   const isTooLong = typed.trim().length > DESK_TEXT_MAX_LENGTH;
   // Not a newer text in the same place.
   const toRemove = texts.find(
@@ -117,7 +117,7 @@ function List({ typed, isFree, onType }: DeskTextsProps) {
     <>
       {texts.length === 0 && (
         <p className={`quiet ${styles.note}`} role="status">
-          {t(typeof known === 'string' ? notKnownKey(known, 'desk.loading') : 'desk.texts.none')}
+          {t(known.status === 'known' ? 'desk.texts.none' : notKnownKey(known.status, 'desk.loading'))}
         </p>
       )}
       <ul className={styles.texts}>

@@ -87,16 +87,14 @@ export function ThumbList({ thumbs, chosen, takerOf }: ThumbListProps) {
 /** Whether there may be more thumbs, and how reading them goes. */
 export type More = 'more' | 'reading' | 'failed' | 'all';
 
-const isList = (known: Known<DeskList>): known is DeskList => typeof known === 'object';
-
 /** The thumbs at the desk: the most urgent live, others on demand. */
 export function useDesk() {
-  const [known, setKnown] = useState<Known<DeskList>>('loading');
+  const [known, setKnown] = useState<Known<DeskList>>({ status: 'loading' });
   const [more, setMore] = useState<More>('more');
   const dispatch = useAppDispatch();
 
   const change = useCallback((next: (list: DeskList) => DeskList) => {
-    setKnown((now) => (isList(now) ? next(now) : now));
+    setKnown((now) => (now.status === 'known' ? { ...now, value: next(now.value) } : now));
   }, []);
   const remove = useCallback((id: string) => change((list) => withoutThumb(list, id)), [change]);
 
@@ -105,16 +103,19 @@ export function useDesk() {
       dispatch(
         follow(watchDesk, (watched) =>
           setKnown((now) =>
-            typeof watched === 'string' ? watched : withWatched(isList(now) ? now : EMPTY_DESK, watched),
+            watched.status === 'known'
+              ? { ...watched, value: withWatched(now.value ?? EMPTY_DESK, watched.value) }
+              : watched,
           ),
         ),
       ),
     [dispatch],
   );
 
-  const isWhole = isList(known) && known.watched.length < DESK_WINDOW;
-  const thumbs = isList(known) ? thumbsOf(known) : known;
-  const last = typeof thumbs === 'string' ? undefined : thumbs.at(-1);
+  const isWhole = known.status === 'known' && known.value.watched.length < DESK_WINDOW;
+  const thumbs: Known<OpenThumb[]> =
+    known.status === 'known' ? { ...known, value: thumbsOf(known.value) } : known;
+  const last = thumbs.value?.at(-1);
   const readMore = async (): Promise<void> => {
     if (last === undefined) return;
     setMore('reading');

@@ -330,9 +330,12 @@ function AnswerableThumb(props: AnswerableThumbProps) {
 function useSoughtThumb(id: string, listed: OpenThumb | undefined) {
   const known = useKnown(useMemo(() => watchThumb(id), [id]));
   const [last, setLast] = useState(listed);
-  if (typeof known === 'object' && known !== last) setLast(known);
-  const isWaiting = known === 'loading' || known === 'offline';
-  return { known: isWaiting ? (last ?? known) : known, last };
+  if (typeof known.value === 'object' && known.value !== last) setLast(known.value);
+  const isWaiting = known.status === 'loading' || known.status === 'offline';
+  return {
+    known: isWaiting && last !== undefined ? ({ status: 'known', value: last } as const) : known,
+    last,
+  };
 }
 
 interface ThumbViewProps {
@@ -360,9 +363,9 @@ export function ThumbView(props: ThumbViewProps) {
   /** Meanwhile a thumb that disappears was settled by this DJ. */
   const [isSettling, setSettling] = useState(false);
   const { t } = useTranslation();
-  const thumb = typeof known === 'object' ? known : last;
+  const thumb = typeof known.value === 'object' ? known.value : last;
   const now = useLeaseTime(thumb === undefined ? [] : [thumb]);
-  const isGone = known === 'gone' && !isSettling;
+  const isGone = known.value === 'gone' && !isSettling;
 
   const finish = (results: SettleResults, sent: string) => {
     setSettling(false);
@@ -389,16 +392,16 @@ export function ThumbView(props: ThumbViewProps) {
           <ThumbFacts thumb={thumb} />
         </p>
       )}
-      {known === 'loading' && <Loader text={t('desk.loading')} />}
-      {known === 'offline' && <p role="status">{t('error.noConnection')}</p>}
-      {known === 'refused' && <p role="status">{t('error.somethingWrongTryAgain')}</p>}
+      {known.status === 'loading' && <Loader text={t('desk.loading')} />}
+      {known.status === 'offline' && <p role="status">{t('error.noConnection')}</p>}
+      {known.status === 'refused' && <p role="status">{t('error.somethingWrongTryAgain')}</p>}
       {isGone && (
         <>
           <EndedThumb id={id} typed={text} onDiscard={() => change(undefined)} />
           {onward(last)}
         </>
       )}
-      {!isGone && known !== 'refused' && thumb !== undefined && (
+      {!isGone && known.status !== 'refused' && thumb !== undefined && (
         <>
           <DeskConversation thumb={thumb} />
           <AnswerableThumb

@@ -265,14 +265,15 @@ function InvitationList({ uid, playerKey, onShow }: InvitationListProps) {
   const known = useKnown(useMemo(() => watchInvitations(uid, playerKey), [uid, playerKey]));
   const [isWhole, setIsWhole] = useState(false);
   const { t } = useTranslation();
-  if (typeof known === 'string')
+  if (known.status !== 'known')
     return (
       // Most players have no invitation: a line that goes again would move the buttons below under a finger.
-      <p className={known === 'loading' ? 'visuallyHidden' : 'quiet'} role="status">
-        {t(notKnownKey(known, 'invite.loading'))}
+      <p className={known.status === 'loading' ? 'visuallyHidden' : 'quiet'} role="status">
+        {t(notKnownKey(known.status, 'invite.loading'))}
       </p>
     );
-  const shown = isWhole ? known : known.slice(0, INVITATIONS_SHOWN);
+  const given = known.value;
+  const shown = isWhole ? given : given.slice(0, INVITATIONS_SHOWN);
   return (
     <>
       {shown.length > 0 && (
@@ -287,9 +288,9 @@ function InvitationList({ uid, playerKey, onShow }: InvitationListProps) {
           ))}
         </ul>
       )}
-      {shown.length < known.length && (
+      {shown.length < given.length && (
         <Button appearance="quiet" onClick={() => setIsWhole(true)}>
-          {t('invite.showAll', { number: known.length })}
+          {t('invite.showAll', { number: given.length })}
         </Button>
       )}
     </>
@@ -323,9 +324,9 @@ const NAMED_AT_MOST = 6;
 export function EndingAccess({ given }: { given: Known<Invitation[]> }) {
   const now = useNowUntil(undefined);
   const { t, i18n } = useTranslation();
-  if (given === 'loading') return <p role="status">{t('invite.loading')}</p>;
-  if (typeof given === 'string') return <p>{t('invite.endsOfAll')}</p>;
-  const open = given.filter((invitation) => stateOf(invitation, now) === 'open');
+  if (given.status === 'loading') return <p role="status">{t('invite.loading')}</p>;
+  if (given.status !== 'known') return <p>{t('invite.endsOfAll')}</p>;
+  const open = given.value.filter((invitation) => stateOf(invitation, now) === 'open');
   const isOffered = open.some(({ onePerson, acceptedBy }) => !onePerson || acceptedBy.length === 0);
   const acceptances = open.flatMap(({ acceptedBy }) => acceptedBy);
   // A guest with several invitations is named once.

@@ -38,8 +38,10 @@ interface RemovePlayerDialogProps extends PlayerDetailsProps {
   onKeep: () => void;
 }
 
+const NONE: Known<Invitation[]> = { status: 'known', value: [] };
+
 /** Asks before removing a player, and says whose access ends with it (docs/product.md 9.5, 9.23). */
-function RemovePlayerDialog({ uid, player, given = [], onKeep }: RemovePlayerDialogProps) {
+function RemovePlayerDialog({ uid, player, given = NONE, onKeep }: RemovePlayerDialogProps) {
   const { submission, submit, error, patience, isBusy } = useSubmission();
   const { t } = useTranslation();
   const isRemoving = submission.status === 'pending';
@@ -57,7 +59,7 @@ function RemovePlayerDialog({ uid, player, given = [], onKeep }: RemovePlayerDia
         </Button>
         <Button
           appearance="down"
-          disabled={given === 'loading'}
+          disabled={given.status === 'loading'}
           busy={isBusy}
           onClick={() => void submit(removePlayer({ uid, player }))}
         >

@@ -108,15 +108,15 @@ export default function ZoneAlert({ uid, player, hasSigns, isAsked }: ZoneAlertP
     if (isAsked) heading.current?.focus();
   }, [isAsked]);
 
-  const mutedUntil = typeof known === 'object' ? known.mutedUntil : undefined;
+  const alert = known.value === 'off' ? undefined : known.value;
+  const mutedUntil = alert?.mutedUntil;
   const now = useNowUntil(mutedUntil);
-  const muted = typeof known === 'object' && isMuted(known, now);
-  const isKnown = typeof known === 'object' || known === 'off';
+  const muted = alert !== undefined && isMuted(alert, now);
   // A player on standby may give no signs. An existing alert stays.
-  if (!hasSigns && !isAsked && typeof known !== 'object') return null;
+  if (!hasSigns && !isAsked && alert === undefined) return null;
   const words = (): string => {
-    if (!isKnown) return t(notKnownKey(known, 'alert.loading'));
-    if (known === 'off') return t('alert.off');
+    if (known.status !== 'known') return t(notKnownKey(known.status, 'alert.loading'));
+    if (alert === undefined) return t('alert.off');
     if (!muted || mutedUntil === undefined) return t('alert.on');
     return t('alert.muted', { when: dayAndTime(mutedUntil, i18n.language, today) });
   };
@@ -125,8 +125,8 @@ export default function ZoneAlert({ uid, player, hasSigns, isAsked }: ZoneAlertP
       <p className="quiet" role="status">
         {words()}
       </p>
-      {typeof known === 'object' && <UnconfirmedEmail />}
-      {isKnown && <Choices uid={uid} player={player} alert={known} muted={muted} />}
+      {alert !== undefined && <UnconfirmedEmail />}
+      {known.status === 'known' && <Choices uid={uid} player={player} alert={known.value} muted={muted} />}
     </Group>
   );
 }

@@ -290,11 +290,12 @@ interface Here {
 
 function stateOf({ support, address }: Here, known: Known<PushDevice[]>): PushState {
   if (support !== 'possible') return { status: support };
-  if (typeof known === 'string') return { status: 'unknown', why: known };
+  if (known.status !== 'known') return { status: 'unknown', why: known.status };
   if (address === 'looking') return { status: 'unknown', why: 'loading' };
-  const device = address === 'none' ? undefined : known.find(({ endpoint }) => endpoint === address.endpoint);
-  if (device === undefined || address === 'none') return { status: 'off', devices: known.length };
-  return { status: 'on', device, address, devices: known.length };
+  const device =
+    address === 'none' ? undefined : known.value.find(({ endpoint }) => endpoint === address.endpoint);
+  if (device === undefined || address === 'none') return { status: 'off', devices: known.value.length };
+  return { status: 'on', device, address, devices: known.value.length };
 }
 
 /** Follows the browser's permission and the database's list. `look` checks the browser again. */

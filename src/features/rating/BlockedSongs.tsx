@@ -41,24 +41,25 @@ function Entry({ player, song }: { player: string; song: BlockedSong }) {
 /** The songs that a player no longer plays, with buttons to allow them again (docs/product.md 30.7). `player` is its key. */
 export default function BlockedSongs({ player }: { player: string }) {
   const known = useKnown(useMemo(() => watchBlockedSongs(player), [player]));
+  const songs = known.value ?? [];
   const [isWhole, setIsWhole] = useState(false);
   const { t } = useTranslation();
   return (
     <Group title={t('blocking.title')}>
-      {typeof known === 'string' || known.length === 0 ? (
+      {songs.length === 0 ? (
         <p className="quiet" role="status">
-          {t(typeof known === 'string' ? notKnownKey(known, 'blocking.loading') : 'blocking.none')}
+          {t(known.status === 'known' ? 'blocking.none' : notKnownKey(known.status, 'blocking.loading'))}
         </p>
       ) : (
         <ul className={list.list}>
-          {(isWhole ? known : known.slice(0, SONGS_SHOWN)).map((song) => (
+          {(isWhole ? songs : songs.slice(0, SONGS_SHOWN)).map((song) => (
             <Entry key={song.id} player={player} song={song} />
           ))}
         </ul>
       )}
-      {!isWhole && known.length > SONGS_SHOWN && typeof known !== 'string' && (
+      {!isWhole && songs.length > SONGS_SHOWN && (
         <Button appearance="quiet" onClick={() => setIsWhole(true)}>
-          {t('blocking.showAll', { number: known.length })}
+          {t('blocking.showAll', { number: songs.length })}
         </Button>
       )}
     </Group>
