@@ -29,8 +29,9 @@ async function typingMs(page: Page, letter: string): Promise<number> {
     async ({ search, option }) => {
       const before = document.querySelector(option)?.textContent;
       const start = await new Promise<number>((resolve) => {
-        const tell = ({ timeStamp }: Event): void => resolve(timeStamp);
-        document.querySelector(search)?.addEventListener('keydown', tell, { once: true });
+        document
+          .querySelector(search)
+          ?.addEventListener('keydown', ({ timeStamp }) => resolve(timeStamp), { once: true });
       });
       while (document.querySelector(option)?.textContent === before) await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
