@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('code that does not load without a connection (docs/product.md 3.20)', () => {
+describe('code that does not load without a connection (docs/product.md 3.26)', () => {
   it('says so, and is loaded by a tap', async () => {
     await show(lazyPart(code));
     expect(screen.getByText(OFFLINE)).toBeVisible();

@@ -20,7 +20,7 @@ const passed = (ms: number) => new Promise<'late'>((resolve) => setTimeout(() =>
 
 /**
  * Loads a component on demand: the app's only way. While it loads it suspends. Without a connection it says so, offers to try again, and
- * tries by itself when the connection is back (docs/product.md 3.20). React's own `lazy` keeps a failure for as long as the page lives.
+ * tries by itself when the connection is back (docs/product.md 3.26). React's own `lazy` keeps a failure for as long as the page lives.
  * A part that is loaded renders at once, while React's own shows its fallback for at least 300 ms.
  */
 export function lazyPart<Props extends object>(

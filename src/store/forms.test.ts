@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { expect, it, vi } from 'vitest';
 import { asText, keptMany } from '@/device/storage';
+import { useTranslation } from 'react-i18next';
 import { useDraft } from './forms';
 
 const drafts = keptMany('draft', asText);
@@ -20,8 +21,9 @@ it('says so when the browser does not store it, until it is empty (docs/product.
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
+  const notStored = renderHook(() => useTranslation().t('error.draftNotStored')).result.current;
   act(() => result.current.change('Typed'));
-  expect(result.current).toMatchObject({ draft: 'Typed', notStored: 'error.draftNotStored' });
+  expect(result.current).toMatchObject({ draft: 'Typed', notStored });
   act(() => result.current.change(undefined));
   expect(result.current.notStored).toBeUndefined();
   full.mockRestore();

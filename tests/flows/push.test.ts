@@ -169,7 +169,7 @@ describe('the settings (docs/product.md 32.3)', () => {
     openPushBrowser();
     vi.stubEnv('VITE_VAPID_PUBLIC_KEY', '');
     await settings();
-    await see(/^Notifications are not possible in this browser/);
+    await see(/^This browser can’t show notifications/);
   });
 
   it.each<[string, Partial<PushBrowser>]>([
@@ -179,7 +179,7 @@ describe('the settings (docs/product.md 32.3)', () => {
     const browser = openPushBrowser(changes);
     const { world, customer } = await settings(browser);
     await tap('Turn on for this device');
-    await see(/^Notifications are not possible in this browser/);
+    await see(/^This browser can’t show notifications/);
     expect(devicesOf(world, customer)).toEqual({});
     expect(browser.subscription).toBeUndefined();
   });
@@ -188,7 +188,7 @@ describe('the settings (docs/product.md 32.3)', () => {
     const browser = openPushBrowser({ answer: 'denied' });
     await settings(browser);
     await tap('Turn on for this device');
-    await see(/^Your browser shows no notifications of this app/);
+    await see(/^Your browser is blocking notifications from this app/);
   });
 
   it('lead to the home screen first in the browser of an iPhone', async () => {

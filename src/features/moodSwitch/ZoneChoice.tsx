@@ -89,8 +89,8 @@ export function ZoneChoice({ zones, isBusy, onTick, onAll, onAgain }: ZoneChoice
                 disabled={choice === 'fixed' || isBusy}
                 onChange={({ target }) => onTick(id, target.checked)}
               />
-              <span>{name}</span>{' '}
-              {isEndless && <span className={`quiet ${styles.endless}`}>{t('moodTime.endless')}</span>}
+              <span>{name}</span>
+              {isEndless && <span className={`quiet ${styles.endless}`}> {t('moodTime.endless')}</span>}
             </label>
             {outcome !== undefined && (
               <span className={styles.told}>

@@ -3,6 +3,7 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   type ClipboardEvent,
@@ -73,7 +74,7 @@ export function AddPlayerForm({ rejected, onCode }: AddPlayerFormProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const code = codeIn(text);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (rejected !== undefined) field.current?.focus();
   }, [rejected]);
   const error = (): string | undefined => {
