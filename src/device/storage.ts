@@ -33,6 +33,8 @@ const PLACES = {
   oldAccount: { area: 'session', owner: 'device' },
   /** Who was signed in at the last visit. */
   signedIn: { area: 'local', owner: 'reader' },
+  /** Where the reader was in each history entry: position, loaded pages, search. */
+  place: { area: 'session', owner: 'reader' },
   /** The last zone selected. */
   lastZone: { area: 'local', owner: 'reader' },
   /** The customer's cached data. */

@@ -10,6 +10,7 @@ import {
 import { SmallFace } from '@/ui/Face';
 import { useEffect, useRef, type ReactNode, useId } from 'react';
 import { useLocation, Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useEntryState } from '@/store/entryState';
 import { useTranslation } from 'react-i18next';
 import { useToday, useAppDispatch, useAppSelector } from '@/store/hooks';
 import { dayAndTime, numberText } from '@/i18n/formats';
@@ -216,6 +217,13 @@ export default function RatingsPage() {
   const { t } = useTranslation();
   const isOnline = useAppSelector(selectConnection) === 'online';
   const threads = useThreadsOfRatings(uid, isOnline);
+  // Above this many nothing has to be read again after a reload.
+  const [wanted, want] = useEntryState('ratings', 0);
+  const inOrder = useAppSelector(selectRatingsInOrder).length;
+  const isShort = inOrder > 0 && inOrder < wanted && older === 'more' && isOnline;
+  useEffect(() => {
+    if (isShort && uid !== undefined) void dispatch(readOlderRatings({ uid }));
+  }, [dispatch, isShort, uid]);
   const sought = parameters.get('rating') ?? undefined;
   const isFar = ratings !== 'loading' && older !== 'all' && !ratings.some(({ id }) => id === sought);
   useSoughtRating(uid, { id: isFar ? sought : undefined, isOnline });
@@ -256,7 +264,10 @@ export default function RatingsPage() {
         <Button
           appearance="secondary"
           busy={older === 'reading'}
-          onClick={() => void dispatch(readOlderRatings({ uid }))}
+          onClick={() => {
+            want(inOrder + 1);
+            void dispatch(readOlderRatings({ uid }));
+          }}
         >
           {t('ratings.older')}
         </Button>

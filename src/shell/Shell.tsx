@@ -11,6 +11,7 @@ import styles from './Shell.module.css';
 import { SIDE_MENU_ID, SideMenu, useSideMenu, type SideMenuControl } from './SideMenu';
 import { MessageCircle, Menu, X } from 'lucide-react';
 import { routes } from '@/model/routes';
+import { entryNumber, useEntryId } from '@/store/entryState';
 import { useAppSelector } from '@/store/hooks';
 import { selectUnreadMessages } from '@/features/auth/auth';
 import { countText, CountDot } from '@/ui/CountDot';
@@ -42,7 +43,7 @@ function returnTo(top: number): () => void {
 function useScrollPosition(): void {
   const { key, hash, pathname, search } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
-  const positions = useRef(new Map<string, number>());
+  const entry = useEntryId();
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -52,17 +53,17 @@ function useScrollPosition(): void {
 
   // A layout effect, so that the old screen does not record the position of the next one.
   useLayoutEffect(() => {
-    const known = isReturn ? positions.current.get(key) : undefined;
+    const known = isReturn ? entryNumber.read(entry, 'top') : undefined;
     let stopReturning: () => void = () => undefined;
     if (known !== undefined) stopReturning = returnTo(known);
     else if (hash === '') window.scrollTo(0, 0);
-    const remember = () => positions.current.set(key, window.scrollY);
+    const remember = () => entryNumber.write(entry, 'top', window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => {
       stopReturning();
       window.removeEventListener('scroll', remember);
     };
-  }, [key, hash, isReturn]);
+  }, [entry, key, hash, isReturn]);
 }
 
 /** Offers a new version that the page does not load by itself (docs/product.md 16.11). */

@@ -1,3 +1,4 @@
+import { useEntryState } from '@/store/entryState';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Unsent } from '@/features/auth/LogOutQuestion';
@@ -76,7 +77,7 @@ const MAILS = 20;
 
 /** The mail form, and the mails that were sent. */
 function Mailing() {
-  const [count, setCount] = useState(MAILS);
+  const [count, setCount] = useEntryState('mails', MAILS);
   const mails = useKnown(useMemo(() => watchSentMails(count), [count]));
   const hasMore = mails.status === 'known' && mails.value.length >= count;
   const { t } = useTranslation();

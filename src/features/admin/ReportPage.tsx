@@ -1,6 +1,7 @@
 import { clock } from '@/device/clock';
 import { useId, useState, type ReactNode, useCallback, useMemo } from 'react';
 import { numberText } from '@/i18n/formats';
+import { useEntryState } from '@/store/entryState';
 import { useTranslation } from 'react-i18next';
 import { type AnswersReport, type Day, startOf } from '@/model/answersReport';
 import { durationText, shareText, type PeriodLength, download, PERIODS, askForThumbs } from './thumbsReport';
@@ -161,7 +162,7 @@ function ThumbsList({ title, rows, children }: ThumbsListProps) {
 /** Thumbs by zone, with a search by name if there are many. */
 function ZonesList({ zones }: Pick<Report, 'zones'>) {
   const { t, i18n } = useTranslation();
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useEntryState('search', '');
   const matches = useMemo(() => searchIn(i18n.language), [i18n.language]);
   const rows = zones
     .map((zone) => ({ name: zoneText(zone) || t('thumbs.noName'), up: zone.up, down: zone.down }))

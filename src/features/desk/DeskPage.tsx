@@ -297,25 +297,29 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
     </Panel>
   );
   return (
-    <Panes list={list} invitation={invitation}>
-      {id !== undefined && (
-        <Panel>
-          {!isWide && <BackLink to={routes.desk}>{t('desk.back')}</BackLink>}
-          {tellingHere}
-          <ThumbView
-            key={id}
-            dj={dj}
-            id={id}
-            thumbs={[...known.values()]}
-            hasKeys={hasKeys}
-            openedAt={told?.at === id ? told.openedAt : undefined}
-            onEnd={finish}
-            onward={onward}
-          />
-          {isWide && <DeskKeys areOff={areKeysOff} onTurn={turnKeys} />}
-        </Panel>
-      )}
-    </Panes>
+    <>
+      {/* A new version waits: the filter would be lost. */}
+      {Object.values(filter).some(Boolean) && <span hidden data-unsaved />}
+      <Panes list={list} invitation={invitation}>
+        {id !== undefined && (
+          <Panel>
+            {!isWide && <BackLink to={routes.desk}>{t('desk.back')}</BackLink>}
+            {tellingHere}
+            <ThumbView
+              key={id}
+              dj={dj}
+              id={id}
+              thumbs={[...known.values()]}
+              hasKeys={hasKeys}
+              openedAt={told?.at === id ? told.openedAt : undefined}
+              onEnd={finish}
+              onward={onward}
+            />
+            {isWide && <DeskKeys areOff={areKeysOff} onTurn={turnKeys} />}
+          </Panel>
+        )}
+      </Panes>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useEntryState } from '@/store/entryState';
 import { useTranslation } from 'react-i18next';
 import { placesOf } from '@/i18n/search';
 import { ChevronDown } from 'lucide-react';
@@ -5,7 +6,7 @@ import { LinkedText } from '@/ui/LinkedText';
 import list from '@/ui/List.module.css';
 import styles from './HelpPage.module.css';
 import { SUBJECT_NAMES, type Topic, found, topicsIn } from './topics';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { HELP_SCROLL_DELAY_MS } from '@/model/limits';
 import { Field } from '@/ui/Field';
@@ -83,7 +84,7 @@ function HelpTopics() {
   const navigate = useNavigate();
   const topics = topicsIn(t);
   const target = topics.find(({ anchor }) => `#${anchor}` === hash);
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useEntryState('search', '');
   const isSearching = search.trim() !== '';
   const results = isSearching ? found(topics, search, i18n.language) : [];
   useScrollTo(target?.anchor, key);

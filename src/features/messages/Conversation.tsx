@@ -12,6 +12,7 @@ import {
 } from 'react';
 import type { Message, Thread } from '@/model/message';
 import { Clock, TriangleAlert, ArrowDown } from 'lucide-react';
+import { useEntryState } from '@/store/entryState';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector, useToday } from '@/store/hooks';
 import styles from './Conversation.module.css';
@@ -192,7 +193,7 @@ export function Conversation({ thread, uid, isOnline, children }: ConversationPr
   const today = useToday();
   const { t, i18n } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(MESSAGES_PAGE);
+  const [shown, setShown] = useEntryState('messages', MESSAGES_PAGE);
   const outbox = useAppSelector(selectOutbox).filter(({ threadId }) => threadId === thread.id);
   // It may have arrived while its response was lost: do not show it twice.
   const messages = thread.messages.filter(
@@ -219,7 +220,7 @@ export function Conversation({ thread, uid, isOnline, children }: ConversationPr
       >
         {hidden > 0 && !isOpening && (
           <div className={styles.earlier}>
-            <Button appearance="secondary" onClick={() => setShown((now) => now + MESSAGES_PAGE)}>
+            <Button appearance="secondary" onClick={() => setShown(shown + MESSAGES_PAGE)}>
               {t('messages.earlier')}
             </Button>
           </div>

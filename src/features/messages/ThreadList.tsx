@@ -1,5 +1,6 @@
 import { Frown, MessageCircle, PartyPopper, Smile } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
+import { useEntryState } from '@/store/entryState';
 import { useTranslation } from 'react-i18next';
 import { type Thread, type ThreadInfo, unreadCount } from '@/model/message';
 import { readOlderThreads, selectOlder, selectOrderedThreads } from './messages';
@@ -12,6 +13,7 @@ import { Button } from '@/ui/Button';
 import { countText, CountDot } from '@/ui/CountDot';
 import { ErrorText } from '@/ui/Form';
 import { selectUser } from '@/features/auth/auth';
+import { selectConnection } from '@/features/connection/connection';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import list from '@/ui/List.module.css';
 
@@ -106,6 +108,14 @@ export function ThreadList({ chosen }: { chosen: string | undefined }) {
   const user = useAppSelector(selectUser);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
+  const [wanted, want] = useEntryState('threads', 0);
+  const isOnline = useAppSelector(selectConnection) === 'online';
+  const count = threads === 'loading' ? 0 : threads.length;
+  const isShort = count > 0 && count < wanted && older === 'more' && isOnline;
+  const uid = user?.uid;
+  useEffect(() => {
+    if (isShort && uid !== undefined) void dispatch(readOlderThreads({ uid }));
+  }, [dispatch, isShort, uid]);
   if (threads === 'loading') return <DataLoader />;
   if (threads.length === 0) return <p>{t('messages.none')}</p>;
   return (
@@ -123,7 +133,8 @@ export function ThreadList({ chosen }: { chosen: string | undefined }) {
           appearance="secondary"
           busy={older === 'reading'}
           onClick={() => {
-            if (user !== undefined) void dispatch(readOlderThreads({ uid: user.uid }));
+            want(count + 1);
+            if (uid !== undefined) void dispatch(readOlderThreads({ uid }));
           }}
         >
           {t('messages.older')}

@@ -7,7 +7,7 @@ import { atRest, middleOf, tapAt } from '../../support/finger';
 
 const HOUR_MS = 3_600_000;
 const MESSAGES = 28;
-const RATINGS = 25;
+const RATINGS = 70;
 
 /** Adds ratings and conversations, some of these about a rating. */
 async function makeHistory(uid: string): Promise<void> {
@@ -72,4 +72,46 @@ test.describe('With a finger, whoever comes back to a list (docs/product.md 4.25
     await page.goBack();
     await expect(app.face('Thumbs up')).toBeVisible();
   });
+
+  test('of ratings, with what was loaded on demand, is where it was left after a reload', async ({
+    app,
+    page,
+  }) => {
+    const customer = await makeCustomer(await makePlayers(1));
+    await makeHistory(customer.uid);
+    await app.visit(customer);
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await page.getByRole('link', { name: 'My ratings' }).tap();
+    await page.getByRole('button', { name: 'Show older ratings' }).tap();
+    const entries = page.getByRole('main').getByRole('listitem');
+    await expect(entries).toHaveCount(60);
+    const entry = entries.nth(50);
+    await entry.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await atRest(page);
+    const top = await topOf(entry);
+    await page.reload();
+    await expect(entries).toHaveCount(60);
+    await expect(entry).toBeInViewport();
+    await atRest(page);
+    expect(Math.abs((await topOf(entry)) - top)).toBeLessThan(3);
+    // Back to it from a page that was loaded anew.
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await page.getByRole('link', { name: 'Messages' }).tap();
+    await expect(page.getByText('Message 0')).toBeVisible();
+    await page.reload();
+    await page.goBack();
+    await expect(entries).toHaveCount(60);
+    await expect(entry).toBeInViewport();
+    await atRest(page);
+    expect(Math.abs((await topOf(entry)) - top)).toBeLessThan(3);
+  });
+});
+
+test('With a finger, the search in Help survives a reload (docs/product.md 4.25)', async ({ app, page }) => {
+  await app.visit(await makeCustomer([]));
+  const search = page.getByRole('searchbox', { name: 'Search help' });
+  await page.goto('/help');
+  await search.fill('mood');
+  await page.reload();
+  await expect(search).toHaveValue('mood');
 });

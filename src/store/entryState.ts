@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { asJson, keptMany } from '@/device/storage';
+
+/** Numbers and texts of the tab's history entries. */
+const places = keptMany(
+  'place',
+  asJson((json) => (typeof json === 'number' || typeof json === 'string' ? json : undefined)),
+);
+
+/** The first page of a visit has no key of its own, so the path tells two of them apart. */
+export function useEntryId(): string {
+  const { key, pathname } = useLocation();
+  return `${key} ${pathname}`;
+}
+
+export const entryNumber = {
+  read: (entry: string, name: string): number | undefined => {
+    const kept = places.read(`${entry} ${name}`);
+    return typeof kept === 'number' ? kept : undefined;
+  },
+  write: (entry: string, name: string, value: number): boolean => places.write(`${entry} ${name}`, value),
+};
+
+/**
+ * useState for what a reader has chosen on a page. It survives a reload, and back to the page after one (docs/product.md 4.25). An entry that
+ * the open page adds, such as one with another filter, goes on with the value.
+ */
+export function useEntryState(name: string, initial: string): [string, (value: string) => void];
+export function useEntryState(name: string, initial: number): [number, (value: number) => void];
+export function useEntryState(name: string, initial: number | string): unknown {
+  const id = `${useEntryId()} ${name}`;
+  const state = useState(() => {
+    const kept = places.read(id);
+    return kept !== undefined && typeof kept === typeof initial ? kept : initial;
+  });
+  const [value] = state;
+  useEffect(() => {
+    places.write(id, value === initial ? undefined : value);
+  }, [id, value, initial]);
+  return state;
+}
