@@ -101,11 +101,20 @@ const namesSong = either(
   ),
 );
 
+const ownAfter = `${rootAfter(3)}.child('users').child(auth.uid)`;
+const lastEntry = `${ownAfter}.child('ratings').child(${ownAfter}.child('lastRating').val())`;
+
+/** The same write stores the rating with its writer, where the pause between two ratings is checked. */
+const isRemembered = all(
+  `${lastEntry}.child('dateAsked').val() === now`,
+  `${lastEntry}.child('player').val() === $player`,
+);
+
 const rates = {
   '.read': either(isOwnRequest, hasAccess),
   '.write': either(
     isRecalled('rates'),
-    all(hasAccess, has('rateType', 'userName'), isOwnName, namesSong, isAsked),
+    all(hasAccess, has('rateType', 'userName'), isOwnName, namesSong, isAsked, isRemembered),
   ),
   rateType: { '.validate': isOneOf(['up', 'down']) },
   ...fields('userName', 'track', 'user', 'dateAsked', 'receivedTask'),

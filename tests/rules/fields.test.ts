@@ -51,9 +51,7 @@ const own =
   (path: string): Field['update'] =>
   (value) => ({ [`users/customer/${path}`]: value });
 
-const rating = (field: string) => (value: unknown) => ({
-  'players/gym/rates': requests.rating({ [field]: value }),
-});
+const rating = (field: string) => (value: unknown) => requests.given({ [field]: value });
 
 const moodTask = (field: string) => (value: unknown) => ({
   'players/gym/switcher': requests.moodTask({ [field]: value }),

@@ -2,7 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, expect, it, vi } from 'vitest';
 import { nextMillisecond, rulesTest } from './environment';
 import { SHARE_PAUSE_MS } from '../../src/model/limits';
-import { NOW, rating, shared } from './requests';
+import { given, NOW, shared } from './requests';
 import { codeOf, invitation, invitedWorld } from './invitedWorld';
 
 const { as, signedOut, put, writeAs } = rulesTest('demo-rules-invitations', invitedWorld);
@@ -277,7 +277,6 @@ describe('an acceptance', () => {
   it('of one for one person is the first one’s alone', async () => {
     await assertSucceeds(accept(codeOf('one'), 'newcomer'));
     await assertFails(accept(codeOf('one'), 'stranger'));
-    const request = rating({ user: 'newcomer' });
     await assertSucceeds(
       writeAs('newcomer', {
         'playerAccess/newcomer/bar': codeOf('one'),
@@ -285,7 +284,7 @@ describe('an acceptance', () => {
     );
     await assertSucceeds(
       writeAs('newcomer', {
-        'players/bar/rates': request,
+        ...given({}, { uid: 'newcomer', player: 'bar' }),
         [`invites/${codeOf('one')}/acceptedBy/newcomer/lastUsed`]: NOW,
       }),
     );

@@ -6,9 +6,7 @@ import { codeOf, GUESTS, invitedWorld } from './invitedWorld';
 
 const { as, put, writeAs } = rulesTest('demo-rules-invited', invitedWorld);
 
-const rating = (user: string, player: string) => ({
-  [`players/${player}/rates`]: requests.rating({ user }),
-});
+const rating = (uid: string, player: string) => requests.given({}, { uid, player });
 const NUMBERS: Record<string, number> = { bar: 201, rotated: 203, keyless: 204 };
 const moodTask = (user: string, player: string, more: object = {}) => ({
   [`players/${player}/switcher`]: requests.moodTask({ user, playerId: NUMBERS[player], ...more }),

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, it } from 'vitest';
 import { rulesTest } from './environment';
-import { moodTask, rating } from './requests';
+import { given, moodTask } from './requests';
 import { world } from './world';
 
 const { as, signedOut, put, writeAs } = rulesTest('demo-rules-mood-flags', world);
@@ -27,7 +27,7 @@ describe('the flags of moods', () => {
   });
 
   it('do not change with a rating', async () => {
-    await assertFails(write({ 'players/gym/rates': rating(), [flag(1)]: true }));
+    await assertFails(write({ ...given(), [flag(1)]: true }));
   });
 
   it('are put back with the task that is recalled', async () => {

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { rulesTest } from './environment';
 import { PUSH_ID_MAX_LENGTH } from '../../src/model/limits';
 import { codeOf, invitation, invitedWorld } from './invitedWorld';
-import { NOW, rating, shared } from './requests';
+import { entry, given, NOW, rating, shared } from './requests';
 import { KEY, OLD } from './world';
 
 /** Writes to single fields: `.validate` runs for none of the others, and for no deletion. */
@@ -12,9 +12,7 @@ const { put, writeAs } = rulesTest('demo-rules-parts', invitedWorld);
 describe('an acceptance (docs/product.md 21.24)', () => {
   const CODE = codeOf('rater');
   const place = `invites/${CODE}/acceptedBy/rater`;
-  const request = {
-    'players/bar/rates': rating({ user: 'rater' }),
-  };
+  const request = given({}, { uid: 'rater', player: 'bar' });
   const used = async () => {
     await writeAs('rater', { ...request, [`${place}/lastUsed`]: NOW });
     await put('players/bar/rates', null);
@@ -56,21 +54,25 @@ describe.each([
   const mailbox = `players/gym/${box}`;
   const lies = (changes: object = {}) =>
     put(mailbox, { user: 'customer', dateAsked: OLD, receivedTask: true, ...more, ...changes });
-  const again = { [`${mailbox}/dateAsked`]: NOW, [`${mailbox}/receivedTask`]: false };
+  const again = (uid = 'customer') => ({
+    [`${mailbox}/dateAsked`]: NOW,
+    [`${mailbox}/receivedTask`]: false,
+    ...(box === 'rates' && entry({}, { uid })),
+  });
 
   it('is not asked once more in the name of another', async () => {
     await lies();
-    await assertFails(writeAs('colleague', again));
+    await assertFails(writeAs('colleague', again('colleague')));
   });
 
   it('is not marked as received by the customer who asks', async () => {
     await lies();
-    await assertFails(writeAs('customer', { [`${mailbox}/dateAsked`]: NOW }));
+    await assertFails(writeAs('customer', { ...again(), [`${mailbox}/receivedTask`]: true }));
   });
 
   it('does not keep what the player returned for the one before', async () => {
     await lies({ returnedInfo: ['The Paper Boats', 'Slow Harbour'] });
-    await assertFails(writeAs('customer', again));
+    await assertFails(writeAs('customer', again()));
   });
 });
 

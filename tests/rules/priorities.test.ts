@@ -4,7 +4,7 @@ import { READ_MARKS_MAX } from '../../src/model/limits';
 import { settlingUpdates } from '../../src/model/desk';
 import { openThumb, stored } from './deskWorld';
 import { rulesTest } from './environment';
-import { moodTask, NOW, pushDevice, rating, shared } from './requests';
+import { given, moodTask, NOW, pushDevice, rating, shared } from './requests';
 import { KEY, LEGACY_ID, OLD, profile, world } from './world';
 
 /** The most that one update marks. */
@@ -114,10 +114,8 @@ const UPDATES: Record<string, () => Tree> = {
     'playerAccess/customer/gym': KEY,
   }),
   'a rating': () => ({
-    'players/gym/rates': rating(),
+    ...given(),
     'users/customer/tickets/7': { expires: Date.now() + 8000, dateAsked: NOW },
-    'users/customer/ratings/new': { player: 'gym', zone: 'Zaal', rateType: 'up', dateAsked: NOW },
-    'users/customer/lastRating': 'new',
   }),
   'a rating of a song': () => ({
     'players/cafe/rates': rating({ track: 'one' }),
@@ -179,7 +177,7 @@ const UPDATES: Record<string, () => Tree> = {
     },
   }),
   'a rating by an invitation': () => ({
-    'players/gym/rates': rating({ user: 'invited' }),
+    ...given({}, { uid: 'invited' }),
     [`invites/${INVITE}/acceptedBy/invited/lastUsed`]: NOW,
   }),
   'a thumb that a DJ takes': () => ({ 'desk/open/RT/taken': { by: 'dj', name: 'DJ Noor', at: NOW } }),

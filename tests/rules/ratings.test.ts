@@ -9,13 +9,13 @@ import {
 } from '../../src/model/limits';
 import { REASONS } from '../../src/model/rating';
 import { nextMillisecond, rulesTest } from './environment';
-import { NOW, rating as request } from './requests';
+import { given, NOW, rating as request } from './requests';
 import { OLD, world } from './world';
 
 const ME = 'users/customer';
 const RATES = 'players/gym/rates';
 
-const { as, signedOut, put } = rulesTest('demo-rules-ratings', world);
+const { as, signedOut, put, writeAs } = rulesTest('demo-rules-ratings', world);
 
 const me = () => as('customer').ref();
 
@@ -103,9 +103,7 @@ describe('a rating is remembered (docs/product.md 25.1)', () => {
   });
 
   it('not for the request of a colleague, nor for an own one that was there before', async () => {
-    await as('colleague')
-      .ref(RATES)
-      .set(request({ user: 'colleague' }));
+    await writeAs('colleague', given({}, { uid: 'colleague' }));
     const late = async () => ({
       [`${ME}/ratings/new`]: memory({ dateAsked: await asked() }),
       [`${ME}/lastRating`]: 'new',
@@ -143,6 +141,28 @@ describe('a rating is remembered (docs/product.md 25.1)', () => {
     await assertFails(me().update({ ...recall, [`${ME}/ratings/new`]: null }));
     await assertSucceeds(me().update(recall));
     await assertFails(me().update(rating({}, 'more')));
+  });
+
+  it('by its request alone never: a request without its entry is refused', async () => {
+    await assertFails(me().child(RATES).set(request()));
+    await assertFails(me().update({ [RATES]: request(), [`${ME}/lastRating`]: 'old' }));
+    await put(`${ME}/lastRating`, 'old');
+    await assertFails(me().child(RATES).set(request()));
+    await assertFails(me().update({ [RATES]: request(), ...given({}, { player: 'cafe' }) }));
+    await assertSucceeds(me().update(given({}, { player: 'cafe' })));
+  });
+
+  it('once of 20 in a row', async () => {
+    await assertSucceeds(me().update(rating()));
+    // Ahead, so that no time that passes ends the pause.
+    await put(`${ME}/ratings/new/dateAsked`, Date.now() + 60 * RATING_PAUSE_MS);
+    await put(`${RATES}/receivedTask`, true);
+    for (let more = 1; more < 20; more += 1) {
+      await assertFails(me().child(RATES).set(request()));
+      await assertFails(me().update(rating({}, `more${more}`)));
+    }
+    await put(`${ME}/ratings/new/dateAsked`, Date.now() - RATING_PAUSE_MS);
+    await assertSucceeds(me().update(rating({}, 'next')));
   });
 
   it('by the first of two writes within a millisecond', async () => {

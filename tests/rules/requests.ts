@@ -9,6 +9,24 @@ export const rating = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
+/** What a rating stores with its writer. */
+export const entry = (
+  changes: Record<string, unknown> = {},
+  { uid = 'customer', player = 'gym', id = 'given' } = {},
+) => ({
+  [`users/${uid}/ratings/${id}`]: { player, zone: 'Zaal', rateType: 'up', dateAsked: NOW, ...changes },
+  [`users/${uid}/lastRating`]: id,
+});
+
+/** A rating in one update, as the app writes it. The request is evaluated first, so that no rule of the entry hides its own. */
+export const given = (changes: Record<string, unknown> = {}, { uid = 'customer', player = 'gym' } = {}) => {
+  const request = rating({ user: uid, ...changes });
+  return {
+    [`players/${player}/rates`]: request,
+    ...entry({ rateType: request.rateType }, { uid, player }),
+  };
+};
+
 export const moodTask = (changes: Record<string, unknown> = {}) => ({
   playerId: 101,
   option: '1',

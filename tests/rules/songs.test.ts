@@ -2,7 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, it } from 'vitest';
 import { TRACK_MAX_LENGTH } from '../../src/model/limits';
 import { rulesTest } from './environment';
-import { NOW, rating as ratingRequest } from './requests';
+import { entry, given, NOW, rating as ratingRequest } from './requests';
 import { OLD, world } from './world';
 
 const ME = 'users/customer';
@@ -39,12 +39,18 @@ const rating = (track?: unknown, remembered?: unknown) => ({
 
 const rate = (track?: unknown, remembered?: unknown) => me().update(rating(track, remembered));
 
+/** Lets the customer rate again without a pause. */
+const again = async () => {
+  await put(RATES, null);
+  await put(`${ME}/ratings/new`, null);
+};
+
 describe('a rating of a player that says its songs (docs/product.md 29.2)', () => {
   it('names the one that plays, or the one before', async () => {
     await plays();
-    await assertSucceeds(me().child(RATES).set(request('one')));
-    await put(RATES, null);
-    await assertSucceeds(me().child(RATES).set(request('zero')));
+    await assertSucceeds(rate('one'));
+    await again();
+    await assertSucceeds(rate('zero'));
   });
 
   it('is remembered with the id of the song that the request names, for good (docs/product.md 20.14)', async () => {
@@ -71,42 +77,45 @@ describe('a rating of a player that says its songs (docs/product.md 29.2)', () =
     ['10 kB', 'x'.repeat(10_000)],
   ])('does not name %s', async (_what, track) => {
     await plays();
-    await assertFails(me().child(RATES).set(request(track)));
+    await assertFails(rate(track));
   });
 
   it('does not name the song that another player plays', async () => {
     await plays();
     await put('players/cafe/nowPlaying', { ...NOW_PLAYING, id: 'of-the-cafe' });
-    await assertFails(me().child(RATES).set(request('of-the-cafe')));
-    await assertSucceeds(me().child('players/cafe/rates').set(request('of-the-cafe')));
+    await assertFails(rate('of-the-cafe'));
+    await assertSucceeds(me().update(given({ track: 'of-the-cafe' }, { player: 'cafe' })));
   });
 
   it('of a player that says none, or one without an id, names none', async () => {
-    await assertFails(me().child(RATES).set(request('one')));
-    await assertSucceeds(me().child(RATES).set(request()));
-    await put(RATES, null);
+    await assertFails(rate('one'));
+    await assertSucceeds(rate());
+    await again();
     await plays({ title: 'Golden Hour' }, { id: 7 });
-    await assertFails(me().child(RATES).set(request('one')));
-    await assertFails(me().child(RATES).set(request(7)));
-    await assertSucceeds(me().child(RATES).set(request()));
+    await assertFails(rate('one'));
+    await assertFails(rate(7));
+    await assertSucceeds(rate());
   });
 
   it('says its song itself: nobody makes it say another', async () => {
     await plays();
     await assertFails(me().child('players/gym/nowPlaying/id').set('mine'));
-    await assertFails(me().update({ 'players/gym/nowPlaying/id': 'mine', [RATES]: request('mine') }));
+    await assertFails(me().update({ 'players/gym/nowPlaying/id': 'mine', ...rating('mine') }));
     await assertFails(me().child('players/gym/justPlayed').set(NOW_PLAYING));
     await assertFails(me().child('players/gym/nowPlaying').remove());
   });
 
   it('keeps the song of a waiting request', async () => {
     await plays();
-    await me().child(RATES).set(request('one'));
+    await rate('one');
     await assertFails(me().child(`${RATES}/track`).set('zero'));
     await assertFails(me().child(`${RATES}/track`).remove());
     await put(`${RATES}/receivedTask`, true);
     await plays({ ...NOW_PLAYING, id: 'two' });
-    await assertFails(me().update({ [`${RATES}/dateAsked`]: NOW, [`${RATES}/receivedTask`]: false }));
+    await put(`${ME}/ratings/new`, null);
+    await assertFails(
+      me().update({ [`${RATES}/dateAsked`]: NOW, [`${RATES}/receivedTask`]: false, ...entry() }),
+    );
   });
 });
 
@@ -117,11 +126,6 @@ describe.each(['nowPlaying', 'justPlayed'] as const)(
       const song = { ...NOW_PLAYING, ...changes };
       return slot === 'nowPlaying' ? plays(song) : plays(JUST_PLAYED, song);
     };
-    const again = async () => {
-      await put(RATES, null);
-      await put(`${ME}/ratings/new`, null);
-    };
-
     it('is artist and title as the player says them, or nothing', async () => {
       await say();
       await assertSucceeds(rate('one', OF_NOW));

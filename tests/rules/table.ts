@@ -179,10 +179,8 @@ export const TABLE: Row[] = [
     customer: READS,
   }),
   row('players/gym/switchObj/1/name', 'Mine', { administrator: READS, customer: READS }),
-  row('players/gym/rates', rating, {
-    administrator: READS,
-    customer: [...READS, ...WRITES, 'update'],
-  }),
+  // A request is taken with its entry alone.
+  row('players/gym/rates', rating, { administrator: READS, customer: READS }),
   row('players/gym/switcher', moodTask, {
     administrator: READS,
     customer: [...READS, ...WRITES, 'update'],

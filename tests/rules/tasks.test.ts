@@ -1,12 +1,14 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
 import { rulesTest } from './environment';
-import { moodTask, NOW, rating } from './requests';
+import { given, moodTask, NOW, rating } from './requests';
 import { world } from './world';
 
 const { as, signedOut, put, writeAs } = rulesTest('demo-rules-tasks', world);
 
-const rate = (user: string) => as(user).ref('players/gym/rates').set(rating({ user }));
+const rate = (uid: string) => writeAs(uid, given({}, { uid }));
+/** Lets the customer rate again without a pause. */
+const forget = () => put('users/customer/ratings/given', null);
 
 describe('a rate request', () => {
   it('is taken from a customer with access', async () => {
@@ -14,14 +16,13 @@ describe('a rate request', () => {
   });
 
   it('is refused with what only the player returns', async () => {
-    const returned = rating({ returnedInfo: ['artist', 'title'] });
-    await assertFails(as('customer').ref('players/gym/rates').set(returned));
+    await assertFails(writeAs('customer', given({ returnedInfo: ['artist', 'title'] })));
   });
 
   it('is refused without access, with an old key, and signed out', async () => {
     await assertFails(rate('stranger'));
     await assertFails(rate('former'));
-    await assertFails(signedOut().ref('players/gym/rates').set(rating()));
+    await assertFails(signedOut().ref().update(given()));
   });
 
   it('cannot be overwritten or removed while it waits', async () => {
@@ -146,10 +147,7 @@ describe('a mood task', () => {
 });
 
 describe('the name in a rate request', () => {
-  const rate = (userName: unknown, uid = 'customer') =>
-    as(uid)
-      .ref('players/gym/rates')
-      .set(rating({ user: uid, userName }));
+  const rate = (userName: unknown, uid = 'customer') => writeAs(uid, given({ userName }, { uid }));
 
   it.each(['De Vries', 'Anna  De Vries', 'anna de vries', 'Media team', ' ', '', 5, null])(
     'is not %j, which is not in the profile of its writer',
@@ -168,6 +166,7 @@ describe('the name in a rate request', () => {
     await put('users/customer/info/lastname', null);
     await assertSucceeds(rate('Anna'));
     await put('players/gym/rates', null);
+    await forget();
     await put('users/customer/info/firstname', null);
     await assertFails(rate('Anna'));
     await assertSucceeds(rate('customer@test.example'));
@@ -188,10 +187,11 @@ describe('a ticket', () => {
   it('is taken once: what is sent again is refused as a whole', async () => {
     const update = {
       [PLACE]: { expires: Date.now() + 8000, dateAsked: NOW },
-      'players/gym/rates': rating(),
+      ...given(),
     };
     await assertSucceeds(writeAs('customer', update));
     await put('players/gym/rates/receivedTask', true);
+    await forget();
     await assertFails(writeAs('customer', update));
   });
 
@@ -229,7 +229,8 @@ describe.each(['rates', 'switcher'])('recalling a request in %s', (box) => {
   const mailbox = `players/gym/${box}`;
   const request = (user = 'customer') => (box === 'rates' ? rating({ user }) : moodTask({ user }));
   const ask = async (user = 'customer'): Promise<number> => {
-    await as(user).ref(mailbox).set(request(user));
+    await forget();
+    await writeAs(user, box === 'rates' ? given({}, { uid: user }) : { [mailbox]: request(user) });
     return (await as(user).ref(`${mailbox}/dateAsked`).get()).val() as number;
   };
   const recall = (asked: unknown, user = 'customer', from = mailbox) =>
