@@ -1,30 +1,24 @@
 import { expect, test } from '../support/app';
 import { makeCustomer, makePlayers } from '../support/customers';
 
-test.describe('The page of a visitor in the default language', () => {
-  const heading = 'Jouw muziek, jouw stem';
-
-  test('is there before any script has come', async ({ page }) => {
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto('/');
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Inloggen' })).toHaveAttribute('href', '/login');
+test('the top bar stays when the code of what lies over the page is lost (docs/product.md 3.19)', async ({
+  app,
+  page,
+}) => {
+  let losses = 0;
+  await page.route('**/assets/Overlays-*.js', (route) => {
+    losses += 1;
+    return route.abort();
   });
-
-  test('is not shown to others, nor at other addresses', async ({ page }) => {
-    await page.route('**/assets/*.js', (route) => route.abort());
-    const isShown = async (path: string) => {
-      await page.goto(path);
-      return page.getByText(heading).isVisible();
-    };
-    expect(await isShown('/home')).toBe(true);
-    expect(await isShown('/login')).toBe(false);
-    await page.evaluate(() => localStorage.setItem('language', 'en'));
-    expect(await isShown('/')).toBe(false);
-    await page.evaluate(() => localStorage.setItem('language', 'nl'));
-    await page.evaluate(() => localStorage.setItem('signedIn', '{}'));
-    expect(await isShown('/')).toBe(false);
-  });
+  await app.visit(await makeCustomer(await makePlayers(1)));
+  // The page loads itself anew, once, and asks again.
+  await expect.poll(() => losses).toBeGreaterThanOrEqual(2);
+  await expect(app.face('Thumbs up')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await app.openMenu();
+  await page.getByRole('link', { name: 'Help' }).click();
+  await expect(page.getByRole('heading', { name: 'Help' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
 });
 
 test('the first paint of a customer who comes back is home, not an empty page', async ({ app, page }) => {

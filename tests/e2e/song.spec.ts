@@ -91,3 +91,32 @@ test('a cover comes from the build’s own address (docs/product.md 29.3)', asyn
     await page.locator('main img').evaluate((image: HTMLImageElement) => image.naturalWidth),
   ).toBeGreaterThan(0);
 });
+
+test('a cover that could not be loaded is loaded once the connection is back (docs/product.md 29.3)', async ({
+  app,
+  page,
+}) => {
+  let isCut = true;
+  let failures = 0;
+  await page.route('**/song-2.svg', async (route) => {
+    if (!isCut) return route.continue();
+    failures += 1;
+    return route.abort();
+  });
+  const player = await playerWith(song('1', { art: 'song-2.svg' }));
+  await app.visit(await makeCustomer([player]));
+  await expect(page.getByText('Golden Hour 1')).toBeVisible();
+  await expect.poll(() => failures).toBe(1);
+  await expect(page.locator('main img')).toHaveCount(0);
+  await page.context().setOffline(true);
+  await expect(page.getByText('Offline.')).toBeVisible();
+  isCut = false;
+  await page.context().setOffline(false);
+  await expect
+    .poll(() =>
+      page
+        .locator('main img')
+        .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0)),
+    )
+    .toEqual([true]);
+});

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { selectConnection } from '@/features/connection/connection';
 import { drawnCover, type Song } from '@/model/song';
+import { useAppSelector } from '@/store/hooks';
 import styles from './SongCover.module.css';
 
 /** URL of a cover, if the build's configuration has an artwork origin. */
@@ -15,10 +17,13 @@ interface SongCoverProps {
   className: string | undefined;
 }
 
-/** The cover of a song. A drawn one shows until it loads, or if there is none. */
+/** The cover of a song. A drawn one shows until it loads, or if there is none. What did not load is tried again when the connection is back. */
 export function SongCover({ song: { id, art }, mood, className = '' }: SongCoverProps) {
-  const [missing, setMissing] = useState<string>();
+  const [failed, setFailed] = useState<string>();
+  const isOnline = useAppSelector(selectConnection) === 'online';
   const url = artworkUrl(art);
+  // Another once the connection is back.
+  const attempt = `${url} ${isOnline}`;
   const { near, far, angle, across, down } = drawnCover(id, mood);
   const background = [
     `radial-gradient(circle at ${across}% ${down}%, hsl(${near} 70% 62%) 0 26%, transparent 26.5%)`,
@@ -26,8 +31,8 @@ export function SongCover({ song: { id, art }, mood, className = '' }: SongCover
   ].join();
   return (
     <span className={`${styles.cover} ${className}`} style={{ background }}>
-      {url !== undefined && url !== missing && (
-        <img key={url} src={url} alt="" decoding="async" onError={() => setMissing(url)} />
+      {url !== undefined && attempt !== failed && (
+        <img key={url} src={url} alt="" decoding="async" onError={() => setFailed(attempt)} />
       )}
     </span>
   );
