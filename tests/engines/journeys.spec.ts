@@ -169,6 +169,22 @@ test('a start without a network, and a message that waits for it', async ({ phon
   await expect.poll(() => answersOf(uid, 'R1')).toEqual(['Dit wacht even.']);
 });
 
+test('a screen whose code was not loaded before the network went, comes by itself', async ({ phone }) => {
+  const { auth, error, home, shell } = phone.texts;
+  // The worker, which keeps all code, cannot be installed either.
+  phone.network.lose(/SignUpPage/);
+  await phone.goto(routes.home);
+  await phone.see(heading(home.visitorTitle));
+  phone.network.cut();
+  await phone.tap(button(shell.openMenu));
+  await phone.tap(link(shell.signUp));
+  await phone.see(text(error.partOffline));
+  await phone.see(button(shell.openMenu));
+  phone.network.restore();
+  await phone.see(heading(auth.signUp));
+  await phone.see(button(shell.openMenu));
+});
+
 test('back and forward, through screens chosen in the menu', async ({ phone }) => {
   const { players, rating, ratings, shell } = phone.texts;
   await phone.visitAs((await makeCustomer([await onePlayer()])).email);

@@ -9,6 +9,9 @@ export interface Network {
   readonly port: number;
   /** Ends every connection and takes no other until the network is restored. */
   cut: () => void;
+  /** Loses what is asked for by an address that matches. */
+  lose: (address: RegExp) => void;
+  /** Ends both. */
   restore: () => void;
   close: () => Promise<void>;
 }
@@ -17,6 +20,7 @@ export interface Network {
 export async function startNetwork(): Promise<Network> {
   const open = new Set<Socket>();
   let isCut = false;
+  let lost: RegExp | undefined;
   const follow = (socket: Socket): void => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
@@ -29,6 +33,10 @@ export async function startNetwork(): Promise<Network> {
 
   const proxy = createServer((request, response) => {
     const { url = '', method, headers } = request;
+    if (lost?.test(url) === true) {
+      response.destroy();
+      return;
+    }
     const passedOn = ask(url, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
@@ -74,8 +82,12 @@ export async function startNetwork(): Promise<Network> {
       isCut = true;
       dropAll();
     },
+    lose: (address) => {
+      lost = address;
+    },
     restore: () => {
       isCut = false;
+      lost = undefined;
     },
     close: () =>
       new Promise((resolve) => {
