@@ -192,7 +192,7 @@ describe('a thumb', () => {
 
   it('without an id that could be one is none', async () => {
     const world = newWorld();
-    await renderApp(world, { as: await addDj(world), at: '/desk/a.b' });
+    await renderApp(world, { as: await addDj(world), at: '/desk/a$b' });
     await see('The customer has withdrawn this rating.');
   });
 });
