@@ -112,7 +112,11 @@ it(
     const script = /"(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
     const asset = await fetch(`http://${HOST}:${ports.hosting}${script}`);
     expect(asset.headers.get('cache-control')).toContain('immutable');
-    const mail = await fetch(`http://${HOST}:${ports.hosting}/mail/sentMailToClient`, { method: 'POST' });
+    const mail = await fetch(`http://${HOST}:${ports.hosting}/mail/sentMailToClient`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
     expect(mail.status).toBe(401);
     expect((await fetch(`http://${HOST}:${ports.inbox}/email`)).status).toBe(200);
     // As in production, whether an address has an account is not said.
