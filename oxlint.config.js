@@ -72,11 +72,12 @@ const FOLDERS = Object.entries(ALLOWED_IMPORTS).flatMap(([folder, allowed]) => {
   // A slash would end the pattern of a selector.
   const selector = `ImportExpression[source.value=/^@\\x2f(?!(${known.replaceAll('/', '\\x2f')})\\b)/]`;
   const syntax = ['error', NO_ENUM, NO_LOOK_BEHIND, { selector, message: ORDER }];
-  const patterns = [
-    { regex: `^@/(?!(${known})(/|$))`, message: ORDER },
+  const patternsOf = (importable) => [
+    { regex: `^@/(?!(${importable})(/|$))`, message: ORDER },
     folder === 'firebase' ? NO_REACT : NO_SDK,
     ...(folder === 'pwa' ? [] : [NO_LAZY]),
   ];
+  const patterns = patternsOf(known);
   const rules = (ending, restricted, more) => ({
     files: [`src/${folder}/**/*${ending}`],
     rules: {
@@ -87,8 +88,8 @@ const FOLDERS = Object.entries(ALLOWED_IMPORTS).flatMap(([folder, allowed]) => {
   return [
     rules('.ts', [...patterns, CLIMBING], clock),
     rules('.tsx', [...patterns, CLIMBING, ...(folder === 'app' ? [] : [VIEWS])], clock),
-    // Tests import their support from outside of src, and may set any clock.
-    rules('.test.{ts,tsx}', patterns, []),
+    // Tests make a store, import their support from outside of src, and may set any clock.
+    rules('.test.{ts,tsx}', patternsOf(`${known}|app/store`), []),
   ];
 });
 
