@@ -2,7 +2,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userSignedOut } from '../../src/features/auth/auth';
 import { findOldAccount, moveOldAccount } from '../../src/features/auth/oldAccount';
-import { addPlayers } from '../../src/features/players/linking';
+import { addByCode, addPlayers } from '../../src/features/players/linking';
+import type { Database } from '../../src/firebase/database';
 import { paths } from '../../src/model/paths';
 import { choose, fill, follow, logIn, notified, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
@@ -358,6 +359,28 @@ describe('one player, linked by several at once (docs/product.md 9.9, 21.8)', ()
     const add = addPlayers({ uid: customer.uid, code: CODE });
     await Promise.all([tab, other].map(({ store }) => endOf(store.dispatch(add))));
     expectOne(world, customer.uid, player);
+  });
+
+  it('stands there after another device removed it between the look at the list and the update', async () => {
+    const { world, player, customer } = await newWorld().withPlayer();
+    const { uid } = customer;
+    const key = 'a new key';
+    world.put({ [`${paths.player(player.key)}/crypKey`]: key, [paths.keyBundle(CODE)]: { players: [key] } });
+    const { database } = (await world.visit(customer)).firebase;
+    let writes = 0;
+    const disturbed: Database = {
+      ...database,
+      write: (updates) => {
+        writes += 1;
+        if (writes === 1) world.put({ [paths.registeredPlayers(uid)]: null });
+        return database.write(updates);
+      },
+    };
+    const { addedNames } = await addByCode(disturbed, uid, CODE, new AbortController().signal);
+    expect(addedNames).toEqual([player.seed.location]);
+    expect(writes).toBe(2);
+    expect(registeredOf(world, uid)).toMatchObject([{ id: player.key, crypKey: key }]);
+    expect(world.at(paths.playerAccess(uid, player.key))).toBe(key);
   });
 
   it('stands there once after an old account that has it was moved meanwhile', async () => {

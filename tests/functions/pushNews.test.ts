@@ -239,6 +239,14 @@ describe('an outcome (docs/product.md 32.21)', () => {
     expect(service.posted).toHaveLength(2);
   });
 
+  it('is told although the customer wrote within the same minute', async () => {
+    await write({ from: 'anna', rcvd: true });
+    await decide();
+    await hearOutcome();
+    await got(1);
+    expect(phone.received[0]?.body).toBe('Uit de muziek van Zaal gehaald');
+  });
+
   it('is told with a message of another tool, which names its conversations by itself', async () => {
     await decide();
     await put({ 'users/anna/messages/R55': { info: INFO, [AT + 5000]: { ...MESSAGE, created: AT + 5000 } } });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '@/firebase/database';
 import type { InvitationEnd } from '@/model/offer';
+import { paths } from '@/model/paths';
 import type { InvitedPlayer } from '@/model/user';
 import { watchInvitedPlayer } from './invitedPlayer';
 
@@ -60,4 +61,34 @@ describe('an invitation that ends in sixty days', () => {
     await vi.advanceTimersByTimeAsync(DAYS * DAY_MS);
     expect(onEnd).not.toHaveBeenCalled();
   });
+});
+
+it('an invitation that counts again while the time of its end is looked up is not told as over (docs/product.md 26.7, 26.15)', async () => {
+  const heard = new Map<unknown, Parameters<Database['subscribe']>>();
+  let tellTime: (now: number) => void = () => undefined;
+  const database = {
+    subscribe: (...subscription: Parameters<Database['subscribe']>) => {
+      heard.set(subscription[0], subscription);
+      return () => undefined;
+    },
+    watchConnection: () => () => undefined,
+    serverNow: () =>
+      new Promise((resolve) => {
+        tellTime = resolve;
+      }),
+  } as unknown as Database;
+  const say = (path: string, value: unknown): void => heard.get(path)?.[1](value);
+  const refuse = (): void => heard.get(`${paths.player(INVITED.id)}/playerId`)?.[2](new Error('refused'));
+  watchInvitedPlayer(database, INVITED, () => undefined, onEnd);
+  say(`${paths.invite('code')}/player`, INVITED.id);
+  say(paths.inviteRevoked('code'), null);
+  refuse();
+  say(paths.inviteRenewed('code'), START);
+  tellTime(START);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(onEnd).not.toHaveBeenCalled();
+  refuse();
+  tellTime(START);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(onEnd).toHaveBeenCalledExactlyOnceWith('inviterGone');
 });
