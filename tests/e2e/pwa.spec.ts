@@ -241,6 +241,35 @@ test.describe('Install prompt (docs/product.md 16.5)', () => {
   });
 });
 
+test.describe('Install prompt on an iPad (docs/product.md 16.7)', () => {
+  // An iPad calls itself a Mac, and has a touch screen.
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
+    serviceWorkers: 'block',
+  });
+
+  test('says that Share is at the top right', async ({ app, page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 }));
+    await app.speak('en');
+    await page.goto('/');
+    const prompt = app.dialog('Add this app to your home screen (Safari only)');
+    await expect(prompt.getByText('Tap Share at the top right')).toBeVisible();
+    await expect(prompt.getByText('at the bottom')).toHaveCount(0);
+  });
+});
+
+test.describe('An address of a file that is none (docs/product.md 3.25)', () => {
+  test('shows the page that says so, also at the first load', async ({ app, page }) => {
+    await app.speak('en');
+    for (const address of ['/help.html', '/messages/a.b']) {
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+    }
+  });
+});
+
 test.describe('Background video (docs/product.md 4.11)', () => {
   test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'no-preference' } });
   const video = (page: Page) => page.locator('video');
