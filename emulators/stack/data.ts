@@ -113,7 +113,8 @@ export class StackData {
     return async () => {
       clearInterval(this.timer);
       await this.saving;
-      await this.save();
+      // On a busy machine the emulator may close the idle connection that the request takes.
+      await this.save().catch(() => this.save());
     };
   }
 

@@ -88,13 +88,13 @@ it(
     const { localId: uid } = await identify(first.ports, 'signUp');
     expect(uid).toBeDefined();
     await database(first.ports, location, 'Kelder');
-    expect(await first.stop()).toBe(0);
+    expect(await first.stop(), first.output()).toBe(0);
 
     const second = startStack(['--dev', '--keep']);
     await second.ready();
     expect(await identify(second.ports, 'signInWithPassword')).toMatchObject({ localId: uid });
     expect(await database(second.ports, location)).toBe('Kelder');
-    expect(await second.stop()).toBe(0);
+    expect(await second.stop(), second.output()).toBe(0);
 
     const checkout = await strangelyNamedCheckout();
     const { ports, output, ready, stop } = startStack(['--import', folder], { cwd: checkout });
@@ -126,7 +126,7 @@ it(
     const refused = await fetch(`http://${HOST}:${ports.database}/.json?ns=${DATABASE_NAMESPACE}`);
     expect(refused.status).toBe(401);
 
-    expect(await stop()).toBe(0);
+    expect(await stop(), output()).toBe(0);
     // Nothing but the word that it ends: no call of a function that has ended before the database.
     expect(output().slice(output().indexOf('Stopping'))).toBe('Stopping …\n');
     expect(await leftBehind(ports)).toEqual([]);
