@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import ReactSelect, { components, type MenuListProps } from 'react-select';
 import { Button } from './Button';
 import { optionClass, useSpeech, type CommonProps, type SelectOption } from './Select';
@@ -58,7 +58,7 @@ export function MultiSelect({
 }: MultiSelectProps) {
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState('');
-  const sought = useDeferredValue(search.trim());
+  const sought = search.trim();
   const found = useMemo(
     () =>
       sought === ''
