@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { startLanguage } from '@/i18n/i18n';
 import type { Thread } from '@/model/message';
@@ -32,9 +33,11 @@ it('an answer that is on its way stands in the conversation once', () => {
   store.dispatch(outboxRead([{ ...waiting, triedAs: CREATED }]));
   render(
     <Provider store={store}>
-      <Conversation thread={THREAD} uid="anna" isOnline>
-        {null}
-      </Conversation>
+      <MemoryRouter>
+        <Conversation thread={THREAD} uid="anna" isOnline>
+          {null}
+        </Conversation>
+      </MemoryRouter>
     </Provider>,
   );
   expect(screen.getByText('Which track?')).toBeVisible();
