@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { watchInvitations } from '../../src/features/players/givenInvitations';
-import { follow as watch } from '../../src/store/known';
+import { follow as watch, type Known } from '../../src/store/known';
 import { TIMER_MAX_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { addGuest, INVITE, invite } from './support/guests';
@@ -195,12 +195,12 @@ describe('the invitations to a zone (docs/product.md 26.6, 26.7)', () => {
     const { world, host, player } = await zonePage();
     invite(world, host, player);
     const { store } = await visitApp(world, host);
-    const told: unknown[] = [];
+    const told: Known<unknown>[] = [];
     world.refuseAll();
     const stop = store.dispatch(watch(watchInvitations(host.uid, player.key), (known) => told.push(known)));
-    await until(() => told.includes('refused'));
+    await until(() => told.at(-1)?.status === 'refused');
     stop();
-    expect(told[0]).toBe('loading');
+    expect(told[0]?.status).toBe('loading');
   });
 
   it('that are not known without a connection say so, and come with it (docs/product.md 26.14)', async () => {
@@ -208,13 +208,13 @@ describe('the invitations to a zone (docs/product.md 26.6, 26.7)', () => {
     invite(world, host, player);
     const visit = await openBrowser(world, host);
     await world.cut(visit);
-    const told: unknown[] = [];
+    const told: Known<unknown>[] = [];
     const { dispatch } = visit.store;
     const stop = dispatch(watch(watchInvitations(host.uid, player.key), (known) => told.push(known)));
-    await until(() => told.includes('offline'));
+    await until(() => told.at(-1)?.status === 'offline');
     visit.line.restore();
-    await until(() => typeof told.at(-1) === 'object');
+    await until(() => told.at(-1)?.status === 'known');
     stop();
-    expect(told.at(-1)).toMatchObject([{ name: 'Summer' }]);
+    expect(told.at(-1)?.value).toMatchObject([{ name: 'Summer' }]);
   });
 });

@@ -90,7 +90,12 @@ export function ZoneChoice({ zones, isBusy, onTick, onAll, onAgain }: ZoneChoice
                 onChange={({ target }) => onTick(id, target.checked)}
               />
               <span>{name}</span>
-              {isEndless && <span className={`quiet ${styles.endless}`}> {t('moodTime.endless')}</span>}
+              {isEndless && (
+                <>
+                  {' '}
+                  <span className={`quiet ${styles.endless}`}>{t('moodTime.endless')}</span>
+                </>
+              )}
             </label>
             {outcome !== undefined && (
               <span className={styles.told}>
