@@ -85,8 +85,8 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
   });
 });
 
-/** Their failures appear only on pages that load the texts of pages.json. */
-const OF_PAGES = /^(?:admin|oldAccount)\./;
+/** These failures appear only on pages that load the texts of pages.json. */
+const OF_PAGES = ['mailNotRevoked', 'mailNotSent', 'mailOutdated', 'mailUnknown', 'oldAccountNotFound'];
 
 it.each(LANGUAGES)(
   'the text of a failure is there from the start in %s, where no page brings it',
@@ -94,7 +94,7 @@ it.each(LANGUAGES)(
     const start: unknown = files[`./locales/${language}/app.json`];
     const textAt = (key: string): unknown =>
       key.split('.').reduce<unknown>((part, name) => Reflect.get(Object(part), name), start);
-    const missing = Object.values(TEXTS).filter((key) => typeof textAt(key) !== 'string');
-    expect(missing.filter((key) => !OF_PAGES.test(key))).toEqual([]);
+    const missing = Object.entries(TEXTS).filter(([, key]) => typeof textAt(key) !== 'string');
+    expect(missing.map(([code]) => code)).toEqual(OF_PAGES);
   },
 );

@@ -243,4 +243,16 @@ describe.each(FORMS)('$name (docs/product.md 18)', (form) => {
     await until(() => form.hasArrived(situation) && screen.queryByText(/too poor to tell/) === null);
     await form.truth(situation);
   });
+
+  it('says that nothing was sent without a connection, and can then be sent again (18.3)', async () => {
+    const { situation, visit } = await open(form);
+    await situation.world.cut(visit);
+    await tap(form.send);
+    await see(/^You are offline, so nothing was sent|^No connection\. Try again/);
+    expect(form.hasArrived(situation)).toBe(false);
+    visit.line.restore();
+    await tap(form.isReplaced === true ? 'Try again' : form.send);
+    await until(() => form.hasArrived(situation));
+    await form.truth(situation);
+  });
 });
