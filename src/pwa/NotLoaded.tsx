@@ -42,9 +42,10 @@ export function NotLoaded({ failure, look, onRetry, onShow }: NotLoadedProps) {
   useEffect(onShow, [onShow]);
 
   if (look === 'unseen') return null;
+  const text = t(isOffline ? 'error.partOffline' : 'error.crashed');
   const content = (
     <>
-      <p role="status">{t(isOffline ? 'error.partOffline' : 'error.crashed')}</p>
+      {look === 'page' ? <h1>{text}</h1> : <p role="status">{text}</p>}
       <Button
         appearance={look === 'page' ? 'primary' : 'secondary'}
         onClick={isOffline ? onRetry : () => window.location.reload()}
