@@ -125,12 +125,12 @@ test.describe('The camera', () => {
     await page.route('**/rare/**', (route) => route.abort('internetdisconnected'));
     await page.context().setOffline(true);
     await open.click();
-    await expect(page.getByText('No connection, so the scanner cannot be loaded.')).toBeVisible();
+    await expect(page.getByText('There is no connection, so this cannot be loaded.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Players', exact: true })).toBeVisible();
     await expect(page.getByLabel('Code or link')).toBeVisible();
-    await page.context().setOffline(false);
     await page.unroute('**/rare/**');
-    await open.click();
+    await page.context().setOffline(false);
+    // By itself (docs/product.md 3.26).
     await expect(page.getByRole('dialog', { name: 'Scan the QR code' })).toBeVisible();
   });
 });
