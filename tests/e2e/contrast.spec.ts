@@ -42,8 +42,13 @@ const extremes = (page: Page, file: string): Promise<Colour[]> =>
         const seeked = new Promise((resolve) => (video.onseeked = resolve));
         video.currentTime = (video.duration * (frame + 0.5)) / frames;
         await seeked;
-        context.drawImage(video, 0, 0, canvas.width, canvas.height);
-        const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+        let data = new Uint8ClampedArray();
+        // A busy browser says that it has sought before there is anything to draw, and draws nothing.
+        while (data[3] !== 255) {
+          await new Promise(requestAnimationFrame);
+          context.drawImage(video, 0, 0, canvas.width, canvas.height);
+          ({ data } = context.getImageData(0, 0, canvas.width, canvas.height));
+        }
         for (let at = 0; at < data.length; at += 4)
           pixels.push([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
       }
