@@ -23,6 +23,10 @@ describe('a profile', () => {
     await assertFails(as('customer').ref('users/customer/info').remove());
     await assertFails(as('customer').ref('users/customer').remove());
     await assertFails(as('customer').ref('users/customer/info').set(null));
+    // Of this one no field has to stay.
+    await put('users/customer/info', { firstname: 'Anna' });
+    await assertFails(as('customer').ref('users/customer/info').remove());
+    await assertFails(as('customer').ref('users/customer/info/firstname').remove());
   });
 
   it('never gets or loses the mark of an administrator: by set, update, deep path, parent, multi-path with null', async () => {
@@ -47,6 +51,7 @@ describe('a profile', () => {
     await assertFails(own.child('id').set('somebody'));
     await assertFails(own.child('id').remove());
     await assertFails(own.child('registered').remove());
+    await assertFails(own.set(profile('customer', { unreadMessages: null })));
     await assertFails(own.set('x'));
     await assertFails(own.child('legacyId').set('a guess'));
     await assertFails(as('fresh').ref('users/fresh/info').set('x'));

@@ -227,6 +227,10 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
     await put('desk/open/RT/last', OLD + 5);
     await assertFails(settle());
     await assertFails(settle({ thumb: { last: OLD + 4 } }));
+    const earlier = (_: number, updates: Record<string, unknown>) => ({
+      'desk/acts/noor': { ...(updates['desk/acts/noor'] as object), seen: OLD + 4 },
+    });
+    await assertFails(settle({ thumb: { last: OLD + 5 }, beside: earlier }));
     await assertSucceeds(settle({ thumb: { last: OLD + 5 } }));
   });
 
@@ -375,6 +379,30 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
     const later = () => ({ [`${THREAD}/dateTime`]: created });
     await assertFails(settle({ isFirst: false, settlement: decided, beside: later }));
     await assertSucceeds(settle({ isFirst: false, settlement: decided }));
+  });
+
+  it('writes over no message, and removes none (docs/contract.md D5)', async () => {
+    const there = Date.now();
+    const said = { created: there, from: 'DJ Sam', msg: 'Hoi', rcvd: false };
+    const { track, zone, dateAsked } = openThumb();
+    await put('users/customer/messages/RT', {
+      info: { type: 'down', zone, dateAsked, track, dateTime: there },
+      [there]: said,
+    });
+    await take(NOOR);
+    const instead = (value: object | null) => (at: number, updates: Record<string, unknown>) => ({
+      ...keeping({ said: there })(at, updates),
+      'desk/acts/noor': { ...(updates['desk/acts/noor'] as object), message: String(there) },
+      [`${THREAD}/dateTime`]: there,
+      [message(at)]: undefined,
+      [message(there)]: value,
+    });
+    await assertFails(settle({ isFirst: false, beside: instead(says({ created: there })) }));
+    await assertFails(settle({ isFirst: false, beside: instead(null) }));
+    await assertFails(settle({ isFirst: false, beside: () => ({ [message(there)]: null }) }));
+    await assertFails(settle({ isFirst: false, beside: () => ({ [`${message(there)}/msg`]: null }) }));
+    await assertSucceeds(settle({ isFirst: false }));
+    expect((await as('customer').ref(message(there)).get()).val()).toEqual(said);
   });
 
   it('does not change the subject of the conversation', async () => {

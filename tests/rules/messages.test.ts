@@ -150,6 +150,29 @@ describe('the welcome', () => {
   });
 });
 
+describe('a message (docs/contract.md D5)', () => {
+  it.each(['customer', 'dj', 'administrator', 'stranger'])(
+    'is neither removed nor changed by %s',
+    async (who) => {
+      const parts = ['created', 'from', 'msg', 'rcvd'].map((part) => `/R1/${OLD}/${part}`);
+      const place = (below: string) => as(who).ref(`users/customer/messages${below}`);
+      for (const below of ['', '/R1', '/R1/info', `/R1/${OLD}`, ...parts])
+        await assertFails(place(below).remove());
+      for (const part of ['from', 'msg']) await assertFails(place(`/R1/${OLD}/${part}`).set('Mine'));
+      await assertFails(place('/R1').set({ info: { type: 'up', dateTime: OLD } }));
+    },
+  );
+
+  it('of the customer is not written over', async () => {
+    const created = Date.now();
+    await assertSucceeds(writeAs('customer', answer(THREAD, {}, created)));
+    await assertFails(writeAs('customer', answer(THREAD, { msg: 'Mine' }, created)));
+    await assertFails(
+      writeAs('customer', { ...answer(THREAD, {}, created), [`${THREAD}/${created}`]: null }),
+    );
+  });
+});
+
 it('what was read stays so', async () => {
   await put(`${THREAD}/${OLD}/rcvd`, true);
   await assertFails(as('customer').ref(`${THREAD}/${OLD}/rcvd`).set(false));

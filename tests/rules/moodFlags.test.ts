@@ -21,6 +21,8 @@ describe('the flags of moods', () => {
   it('say whether their mood is the one that is asked for', async () => {
     await assertFails(write({ 'players/gym/switcher': moodTask(), [flag(0)]: true }));
     await assertFails(write({ 'players/gym/switcher': moodTask(), [flag(1)]: false }));
+    for (const place of [0, 1])
+      await assertFails(write({ 'players/gym/switcher': moodTask(), [flag(place)]: null }));
     await put('players/gym/switchObj/0', { stampID: 12, name: 'Druk' });
     await assertFails(write({ 'players/gym/switcher': moodTask(), [flag(0)]: true, [flag(1)]: true }));
     await assertSucceeds(write({ 'players/gym/switcher': moodTask(), [flag(0)]: false, [flag(1)]: true }));

@@ -41,6 +41,11 @@ describe('conversations', () => {
     expect(timesIn(state)).toEqual([2]);
   });
 
+  it('without a message and a time come last (docs/contract.md D2)', () => {
+    const bare: Thread = { id: 'R0', info: undefined, messages: [] };
+    expect(timesIn(after([bare, thread(1), thread(2)]))).toEqual([2, 1, undefined]);
+  });
+
   it('stand there once when one that was pushed out gets a new message', () => {
     const back = { ...thread(103), id: 'R71' };
     const state = after(windowTo(100), windowTo(101), [...windowTo(101).slice(1), back]);
