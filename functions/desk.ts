@@ -9,6 +9,7 @@ import {
   takerOf,
   type OpenThumb,
 } from '../src/model/desk';
+import { isDeepEqual } from '../src/model/equal';
 import { MESSENGER, paths } from '../src/model/paths';
 import { decodeGivenRating, trackOf, type GivenRating, type Track } from '../src/model/rating';
 import { digest, textOrEmpty, updateAs, valueAt, type Updates } from './database';
@@ -60,10 +61,9 @@ type About = Pick<OpenThumb, 'uid' | 'zone' | 'song' | 'track' | 'dateAsked'>;
  */
 async function newestAlike(id: string, entry: About, isOpen: boolean): Promise<Updates | undefined> {
   const mine = getDatabase().ref(paths.openThumbs).orderByChild('uid').equalTo(entry.uid);
-  const subjectOf = ({ zone, song, track }: About): string =>
-    JSON.stringify([zone, song, track?.artist, track?.title]);
+  const subjectOf = ({ zone, song, track }: About) => [zone, song, track?.artist, track?.title];
   const all = decodeOpenThumbs((await mine.get()).val());
-  const alike = all.filter((thumb) => subjectOf(thumb) === subjectOf(entry));
+  const alike = all.filter((thumb) => isDeepEqual(subjectOf(thumb), subjectOf(entry)));
   const newest = Math.max(entry.dateAsked, ...alike.map(({ dateAsked }) => dateAsked));
   const updates: Updates = {};
   const now = Date.now();

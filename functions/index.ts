@@ -1,5 +1,6 @@
 import { initializeApp } from 'firebase-admin/app';
 import { onValueCreated, onValueUpdated, onValueWritten } from 'firebase-functions/v2/database';
+import { isDeepEqual } from '../src/model/equal';
 import { decodeGivenRating } from '../src/model/rating';
 import { pushSecrets, triggerOptions } from './configuration';
 import { bringAfterthought, bringAnswer, bringReceived, thumbId } from './desk';
@@ -34,7 +35,7 @@ export const ratingChanged = onValueUpdated(
       const learned = { at: dateAsked, ...(reason && { reason }), ...(withdrawn && { withdrawn }) };
       await countThumb(thumbId(player, dateAsked), learned);
     }
-    if (JSON.stringify(before.child('outcome')) !== JSON.stringify(after.child('outcome')))
+    if (!isDeepEqual(before.child('outcome').val(), after.child('outcome').val()))
       await tellOutcome(uid, id, outcome);
   },
 );

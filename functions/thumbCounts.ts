@@ -2,6 +2,7 @@ import { ServerValue } from 'firebase-admin/database';
 import * as v from 'valibot';
 import { providerDay, stepOf } from '../src/model/answersReport';
 import { decodeOpenThumb, decodePastThumbs, lastOf } from '../src/model/desk';
+import { isDeepEqual } from '../src/model/equal';
 import { COUNTED_KEPT_MS } from '../src/model/limits';
 import { COUNTER, paths } from '../src/model/paths';
 import { CONSEQUENCES, maybeTrackSchema, REASONS, type Track } from '../src/model/rating';
@@ -117,8 +118,7 @@ export const countThumb = (id: string, learned: Learned = {}): Promise<void> =>
     const after = await completed(id, before, learned);
     if (after === undefined) return undefined;
     if (before === undefined && after.at <= Date.now() - COUNTED_KEPT_MS) return undefined;
-    const isSame = JSON.stringify({ ...before, version: 0 }) === JSON.stringify({ ...after, version: 0 });
-    if (isSame) return undefined;
+    if (isDeepEqual({ ...before, version: 0 }, { ...after, version: 0 })) return undefined;
     const changes = difference(before === undefined ? [] : countsOf(before), countsOf(after));
     return {
       [paths.countedThumb(id)]: { ...after, version: (before?.version ?? 0) + 1 },

@@ -64,10 +64,15 @@ interface Form<Value> {
 
 export const asText: Form<string> = { encode: (text) => text, decode: (text) => text };
 
-/** JSON, validated by `decode`. */
-export const asJson = <Value>(decode: (json: unknown) => Value | undefined): Form<Value> => ({
+const jsonOf = (text: string): unknown => attempt((): unknown => JSON.parse(text), undefined);
+
+/** JSON, validated by `decode`. `older` reads what an earlier version stored, if that was no JSON. */
+export const asJson = <Value>(
+  decode: (json: unknown) => Value | undefined,
+  older: (text: string) => Value | undefined = () => undefined,
+): Form<Value> => ({
   encode: (value) => JSON.stringify(value),
-  decode: (text) => decode(JSON.parse(text)),
+  decode: (text) => decode(jsonOf(text)) ?? older(text),
 });
 
 export const asBoolean: Form<boolean> = { encode: String, decode: (text) => text === 'true' };
@@ -157,17 +162,23 @@ export function keptMany<Value>(key: Key, form: Form<Value>): KeptMany<Value> {
   };
 }
 
-/** A stored text that all tabs follow, for useSyncExternalStore. */
-interface FollowedText extends Kept<string> {
+/** A stored value that all tabs follow, for useSyncExternalStore. */
+interface Followed<Value> extends Kept<Value> {
   subscribe: (listener: () => void) => () => void;
 }
 
-export function followedText(key: Key): FollowedText {
-  const { read, write } = kept(key, asText);
+export function followed<Value>(key: Key, form: Form<Value>): Followed<Value> {
+  let last: { text: string; value: Value | undefined } | undefined;
+  /** The same text is the same object, as useSyncExternalStore needs it. */
+  const decode = (text: string): Value | undefined => {
+    if (text !== last?.text) last = { text, value: form.decode(text) };
+    return last.value;
+  };
+  const { read, write } = kept(key, { encode: form.encode, decode });
   return {
     read,
-    write: (text) => {
-      const isKept = write(text);
+    write: (value) => {
+      const isKept = write(value);
       // The browser notifies only the other tabs.
       dispatchEvent(new StorageEvent('storage', { key }));
       return isKept;
@@ -229,9 +240,9 @@ export const isPushOn = (): boolean => pushMark.read() !== undefined;
 
 /**
  * Customer and zone of this device's counter, as a text for `standOf` (src/features/rating/counter.ts). It is here because every start
- * reads it.
+ * reads it. Whatever the text is, there is a counter: one that cannot be read must not open the account (docs/product.md 35.4).
  */
-export const counterStand = followedText('counter');
+export const counterStand = followed('counter', asText);
 
 /** Id of the old account being moved in this tab, which survives a reload. It is here because every guard reads it. */
 export const pendingOldAccount = kept('oldAccount', asText);

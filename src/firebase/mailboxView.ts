@@ -1,3 +1,4 @@
+import { isDeepEqual } from '@/model/equal';
 import { decodeRequest, type MailboxRequest } from '@/model/task';
 import type { Database } from './database';
 
@@ -24,7 +25,7 @@ export function viewMailbox(database: Database, mailbox: string, user: string): 
     for (const go of [...waiting]) go();
   };
   let wasConnected = false;
-  let last: string | undefined;
+  let last: unknown;
   let lossesAtLast = 0;
   /** Whether our request went before the player received it. After a loss nobody knows: it may have been received unseen. */
   const wasReplaced = (before: MailboxRequest | undefined, now: MailboxRequest | undefined): boolean =>
@@ -66,9 +67,8 @@ export function viewMailbox(database: Database, mailbox: string, user: string): 
       mailbox,
       (value) => {
         // After a refusal, the SDK reports the old value again. That is no change.
-        const found = JSON.stringify(value);
-        if (found !== last) view.changes += 1;
-        last = found;
+        if (!isDeepEqual(value, last)) view.changes += 1;
+        last = value;
         const before = view.request;
         view.request = decodeRequest(value);
         if (wasReplaced(before, view.request)) view.replaced = before?.dateAsked;

@@ -327,6 +327,24 @@ describe('a tap on a face', () => {
     expect(player.ratings).toHaveLength(2);
   });
 
+  it('stays through an update, with the place, the rated play and the thumbs of the version before (docs/product.md 35.4, 35.8, 35.16)', async () => {
+    const { world, player, customer } = await newWorld().withPlayer();
+    const since = Date.now();
+    const midnight = new Date().setHours(0, 0, 0, 0);
+    player.play(song('one', { since }));
+    stand(customer, player);
+    localStorage.setItem('counterRated', `${player.key} ${since} one`);
+    localStorage.setItem('counterTally', `${player.key} ${midnight} 4 3`);
+    await renderApp(world, { as: customer, at: '/ratings' });
+    await see('This track has been rated. The next one is yours.');
+    await see('Today 4 up, 3 down');
+    expect(isOn()).toBe(true);
+    player.play(song('two'));
+    await see(QUESTION);
+    await tap('Thumbs down');
+    await see('Today 4 up, 4 down');
+  });
+
   it('rates a player that says no songs once in 3 minutes (docs/product.md 35.8)', async () => {
     const { player } = await counter({ songs: [] });
     await see('What do you think of the music?');

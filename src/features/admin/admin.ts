@@ -14,6 +14,7 @@ import {
   type SentMail,
   mailsFor,
 } from '@/model/mail';
+import { isDeepEqual } from '@/model/equal';
 import { paths } from '@/model/paths';
 import { decodePlayers, locationOf, type PlayerWithKey } from '@/model/player';
 import { MAIL_UNDER_WAY_MS } from '@/model/limits';
@@ -91,15 +92,14 @@ interface Asked {
   since: number;
 }
 
-const idsOf = (players: readonly { playerId: number }[]): string =>
-  players.map(({ playerId }) => playerId).join(' ');
+const idsOf = (players: readonly { playerId: number }[]): number[] => players.map(({ playerId }) => playerId);
 
 const isOf =
   ({ by, mail, since }: Asked) =>
   (one: SentMail): boolean =>
     one.by === by &&
     one.email === mail.email &&
-    idsOf(one.players) === idsOf(mail.players) &&
+    isDeepEqual(idsOf(one.players), idsOf(mail.players)) &&
     (one.state === 'sending' || one.at >= since);
 
 /**

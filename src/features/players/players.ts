@@ -14,6 +14,7 @@ import {
 import { decodeSwitcherRequest } from '@/model/task';
 import type { Database } from '@/firebase/database';
 import { untilLoaded } from '@/firebase/inTime';
+import { isDeepEqual } from '@/model/equal';
 import { paths } from '@/model/paths';
 import { printable } from '@/model/text';
 import { identified, removeRegistrations, withKey } from './registration';
@@ -80,17 +81,17 @@ const without = (players: Record<string, Player>, id: string): Record<string, Pl
 function keptOf(known: LivePlayer | undefined, told: Player): Player {
   if (typeof known !== 'object') return told;
   const before = known.seen !== undefined && told.seen !== undefined ? { ...told, seen: known.seen } : told;
-  return JSON.stringify(before) === JSON.stringify(known) ? known : told;
+  return isDeepEqual(before, known) ? known : told;
 }
 
 /** What a player reports about the choice of its mood. */
-const choiceOf = ({ moodUntil, switcher }: Player): string => JSON.stringify([moodUntil, switcher]);
+const choiceOf = ({ moodUntil, switcher }: Player) => ({ moodUntil, switcher });
 
 /** Whether another choice replaced a mood that was to end by itself. An unreceived request does not count yet. */
 const isOverruled = (before: Player, player: Player): boolean =>
   isTimed(before) &&
   decodeSwitcherRequest(before.switcher)?.receivedTask !== false &&
-  choiceOf(before) !== choiceOf(player);
+  !isDeepEqual(choiceOf(before), choiceOf(player));
 
 const selectionOf = ({ remembered }: PlayersState, id: string): SelectedPlayer => {
   const player = remembered[id];

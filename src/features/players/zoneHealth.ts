@@ -1,5 +1,6 @@
 import { clock } from '@/device/clock';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { shallowEqual } from 'react-redux';
 import { useAppSelector } from '@/store/hooks';
 import { healthOf, isInTrouble, type Silence, type ZoneHealth, healthWord } from '@/model/player';
 import { selectSilences, type LivePlayer } from './players';
@@ -31,14 +32,13 @@ export function useHealthOf(id: string): ZoneHealth {
   return healthNow(known, silence, silentSince);
 }
 
-/** Not allowed in keys. */
-const BETWEEN_KEYS = '/';
-
 /** The keys of the players in trouble, as a set that stays the same while its content does. */
 export function useZonesInTrouble(ids: readonly string[]): ReadonlySet<string> {
   const healthOfZone = useZoneHealth();
-  const inTrouble = ids.filter((id) => isInTrouble(healthOfZone(id))).join(BETWEEN_KEYS);
-  return useMemo(() => new Set(inTrouble.split(BETWEEN_KEYS)), [inTrouble]);
+  const inTrouble = ids.filter((id) => isInTrouble(healthOfZone(id)));
+  const [known, setKnown] = useState(inTrouble);
+  if (!shallowEqual(known, inTrouble)) setKnown(inTrouble);
+  return useMemo(() => new Set(known), [known]);
 }
 
 /** 'at 14:32' or 'yesterday at 14:32'. `moment` and `today` are epoch ms. */

@@ -1,12 +1,13 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { counterStand } from '@/device/storage';
 import type { Song } from '@/model/song';
-import { isRated, ratedHere } from './counter';
+import { beginStand, isRated, ratedHere, standOf, tallyHere, tallyOf } from './counter';
 
 const song: Song = { id: 'one two', artist: '', title: 'One', since: 5 };
 const play = { zone: 'hall', song };
 
-/** The stored text after a rating at a moment. */
-function kept(rated: typeof play | { zone: string; song: undefined }, now = 0): string | undefined {
+/** What is stored after a rating at a moment. */
+function kept(rated: typeof play | { zone: string; song: undefined }, now = 0) {
   ratedHere.note(rated, now);
   return ratedHere.read();
 }
@@ -36,4 +37,33 @@ it('only what was noted itself is forgotten', () => {
   ratedHere.note({ zone: 'bar', song }, 0);
   forget();
   expect(isRated(ratedHere.read(), { zone: 'bar', song }, 0)).toBe(true);
+});
+
+describe('what the version before stored is still read', () => {
+  it('the place of the counter (docs/product.md 35.4)', () => {
+    expect(standOf('anna/hall')).toEqual({ uid: 'anna', zone: 'hall', hasTally: true });
+    expect(standOf('anna/hall/quiet')).toEqual({ uid: 'anna', zone: 'hall', hasTally: false });
+    beginStand({ uid: 'anna', zone: 'hall', hasTally: false });
+    expect(standOf(counterStand.read() ?? '')).toEqual({ uid: 'anna', zone: 'hall', hasTally: false });
+  });
+
+  it('the play that was rated (docs/product.md 35.8)', () => {
+    localStorage.setItem('counterRated', 'hall 5 one two');
+    expect(isRated(ratedHere.read(), play, 0)).toBe(true);
+    expect(isRated(ratedHere.read(), { zone: 'bar', song }, 0)).toBe(false);
+    localStorage.setItem('counterRated', 'hall at 1000');
+    expect(isRated(ratedHere.read(), { zone: 'hall', song: undefined }, 1001)).toBe(true);
+    expect(isRated(ratedHere.read(), play, 1001)).toBe(false);
+    localStorage.setItem('counterRated', 'hall');
+    expect(ratedHere.read()).toBeUndefined();
+  });
+
+  it('the thumbs of the day (docs/product.md 35.16)', () => {
+    localStorage.setItem('counterTally', 'hall 86400000 3 2');
+    expect(tallyOf(tallyHere.read(), 'hall', 86_400_000)).toEqual({ up: 3, down: 2 });
+    expect(tallyOf(tallyHere.read(), 'hall', 2 * 86_400_000)).toEqual({ up: 0, down: 0 });
+    expect(tallyOf(tallyHere.read(), 'bar', 86_400_000)).toEqual({ up: 0, down: 0 });
+    localStorage.setItem('counterTally', 'hall');
+    expect(tallyHere.read()).toBeUndefined();
+  });
 });

@@ -1,9 +1,12 @@
 import { clock, today } from '@/device/clock';
-import { counterStand, followedText } from '@/device/storage';
+import { asJson, counterStand, followed } from '@/device/storage';
 import { COUNTER_AGAIN_MS } from '@/model/limits';
 import type { Song } from '@/model/song';
+import * as v from 'valibot';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer, type AppDispatch, type RootState } from '@/store/rootReducer';
+import { decoderOf } from '@/model/decode';
+import { isDeepEqual } from '@/model/equal';
 import type { FailureCode } from '@/model/failure';
 import { trackText } from '@/model/rating';
 import type { RateType } from '@/model/task';
@@ -16,13 +19,29 @@ interface Play {
   song: Song | undefined;
 }
 
-const WITHOUT_SONG = 'at';
+const ratedSchema = v.union([
+  v.object({ zone: v.string(), song: v.string(), since: v.number() }),
+  /** Without a song, when it was rated (epoch ms, device time). */
+  v.object({ zone: v.string(), at: v.number() }),
+]);
 
-const rated = followedText('counterRated');
+/** The play that was rated. The same song with another start is another play. */
+type Rated = v.InferOutput<typeof ratedSchema>;
 
-/** The same song with another start is another play. `now` is epoch ms, device time. */
-const textOf = ({ zone, song }: Play, now: number): string =>
-  [zone, ...(song === undefined ? [WITHOUT_SONG, now] : [song.since, song.id])].join(' ');
+const decodeRated = decoderOf(ratedSchema);
+
+/** Until November 2026 it was 'zone since song' or 'zone at time'. */
+function olderRated(text: string): Rated | undefined {
+  const [zone, kind, ...rest] = text.split(' ');
+  return decodeRated(
+    kind === 'at' ? { zone, at: Number(rest[0]) } : { zone, since: Number(kind), song: rest.join(' ') },
+  );
+}
+
+const rated = followed('counterRated', asJson(decodeRated, olderRated));
+
+const ratedOf = ({ zone, song }: Play, now: number): Rated =>
+  song === undefined ? { zone, at: now } : { zone, song: song.id, since: song.since };
 
 /** The last play rated on this device, in any tab. */
 export const ratedHere = {
@@ -30,25 +49,24 @@ export const ratedHere = {
   read: rated.read,
   /** @returns an undo function, for a rating that certainly did not arrive */
   note: (play: Play, now: number): (() => void) => {
-    const text = textOf(play, now);
-    rated.write(text);
+    const noted = ratedOf(play, now);
+    rated.write(noted);
     return () => {
-      if (rated.read() === text) rated.write(undefined);
+      if (isDeepEqual(rated.read(), noted)) rated.write(undefined);
     };
   },
 };
 
-/** When a play can be rated again (epoch ms, device time), given the text of the last play rated. undefined: it was not rated. */
-export function ratedUntil(text: string | undefined, play: Play): number | undefined {
-  if (text === undefined) return undefined;
-  if (play.song !== undefined) return text === textOf(play, 0) ? Infinity : undefined;
-  const [zone, kind, at] = text.split(' ');
-  return zone === play.zone && kind === WITHOUT_SONG ? Number(at) + COUNTER_AGAIN_MS : undefined;
+/** When a play can be rated again (epoch ms, device time), given the last play rated. undefined: it was not rated. */
+export function ratedUntil(last: Rated | undefined, play: Play): number | undefined {
+  if (last === undefined) return undefined;
+  if (play.song !== undefined) return isDeepEqual(last, ratedOf(play, 0)) ? Infinity : undefined;
+  return last.zone === play.zone && 'at' in last ? last.at + COUNTER_AGAIN_MS : undefined;
 }
 
-/** Whether a play was already rated, given the same text. `now` is epoch ms. */
-export function isRated(text: string | undefined, play: Play, now: number): boolean {
-  const until = ratedUntil(text, play);
+/** Whether a play was already rated, given the last play rated. `now` is epoch ms. */
+export function isRated(last: Rated | undefined, play: Play, now: number): boolean {
+  const until = ratedUntil(last, play);
   // A later time is from before the clock was put back.
   return until === Infinity || (until !== undefined && now < until && until - now <= COUNTER_AGAIN_MS);
 }
@@ -111,19 +129,31 @@ declare module '@/store/rootReducer' {
 
 export const { selectGiven, selectTurn } = counterSlice.injectInto(rootReducer).selectors;
 
-/** Thumbs given on this device for one zone on one day: the zone, midnight (epoch ms), thumbs up, thumbs down. */
-export const tallyHere = followedText('counterTally');
+/** `day` is midnight (epoch ms). */
+const tallySchema = v.object({ zone: v.string(), day: v.number(), up: v.number(), down: v.number() });
 
-export function tallyOf(text: string | undefined, zone: string, today: number): Record<RateType, number> {
-  const [of, day, up, down] = text?.split(' ') ?? [];
-  return of === zone && Number(day) === today ? { up: Number(up), down: Number(down) } : { up: 0, down: 0 };
+type Tally = v.InferOutput<typeof tallySchema>;
+
+const decodeTally = decoderOf(tallySchema);
+
+/** Until November 2026 it was 'zone day up down'. */
+function olderTally(text: string): Tally | undefined {
+  const [zone, day, up, down] = text.split(' ');
+  return decodeTally({ zone, day: Number(day), up: Number(up), down: Number(down) });
 }
+
+/** Thumbs given on this device for one zone on one day. */
+export const tallyHere = followed('counterTally', asJson(decodeTally, olderTally));
+
+export const tallyOf = (tally: Tally | undefined, zone: string, today: number): Record<RateType, number> =>
+  tally?.zone === zone && tally.day === today
+    ? { up: tally.up, down: tally.down }
+    : { up: 0, down: 0 };
 
 function addToTally({ id, rate }: Rating): void {
   const day = today.start();
   const tally = tallyOf(tallyHere.read(), id, day);
-  tally[rate] += 1;
-  tallyHere.write([id, day, tally.up, tally.down].join(' '));
+  tallyHere.write({ zone: id, day, ...tally, [rate]: tally[rate] + 1 });
 }
 
 /** Rates what was seen, unless this device has already rated it or is still sending (docs/product.md 35.7, 35.8). */
@@ -148,27 +178,28 @@ export const tapFace =
     await ('locks' in navigator ? navigator.locks.request('counter', { ifAvailable: true }, give) : give());
   };
 
-/** The zone on this device's counter, and the customer who put it there. */
-interface Stand {
-  uid: string;
+const standSchema = v.object({
+  uid: v.string(),
   /** The key of its player. */
-  zone: string;
+  zone: v.string(),
   /** Whether to show the number of thumbs given today. */
-  hasTally: boolean;
+  hasTally: v.boolean(),
+});
+
+/** The zone on this device's counter, and the customer who put it there. */
+type Stand = v.InferOutput<typeof standSchema>;
+
+/** Until November 2026 it was 'uid/zone' or 'uid/zone/quiet'. Every text is one. */
+function olderStand(text: string): Stand {
+  const [uid = '', zone = '', tally] = text.split('/');
+  return { uid, zone, hasTally: tally !== 'quiet' };
 }
 
-const WITHOUT_TALLY = 'quiet';
-
-/** Not allowed in uids or database keys. */
-const BETWEEN = '/';
+const standForm = asJson(decoderOf(standSchema), olderStand);
 
 /** @returns whether it worked: without storage, a reload would end it */
-export const beginStand = ({ uid, zone, hasTally }: Stand): boolean =>
-  counterStand.write([uid, zone, ...(hasTally ? [] : [WITHOUT_TALLY])].join(BETWEEN));
+export const beginStand = (stand: Stand): boolean => counterStand.write(standForm.encode(stand));
 
 export const endStand = (): void => void counterStand.write(undefined);
 
-export function standOf(text: string): Stand {
-  const [uid = '', zone = '', tally] = text.split(BETWEEN);
-  return { uid, zone, hasTally: tally !== WITHOUT_TALLY };
-}
+export const standOf = (text: string): Stand => standForm.decode(text) ?? olderStand(text);

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction, createSelector, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer, type RootState } from '@/store/rootReducer';
 import { placeOfHeard, type GivenRating } from '@/model/rating';
+import { shallowEqual } from 'react-redux';
 import * as v from 'valibot';
 import { moment } from '@/model/decode';
 import { holdOpen, type Listen } from '@/store/listening';
@@ -52,17 +53,15 @@ const heardSchema = v.fallback(v.optional(moment), undefined);
 
 const DAY_MS = 86_400_000;
 
-/** Not allowed in database keys. */
-const BETWEEN = '\n';
-
-/** The paths where players store when removed songs were last heard, as one comparable text. undefined: still loading. */
+/** The paths where players store when removed songs were last heard, the same array while they are the same. undefined: still loading. */
 const selectPlaces = createSelector(
   [selectUser, selectGivenRatings, selectRegisteredPlayers],
   (user, ratings, registered) => {
     if (user === undefined || ratings === 'loading' || registered === 'loading') return undefined;
     const own = ratings.filter(({ player }) => registered.some(({ id }) => id === player));
-    return [...new Set(own.flatMap((rating) => placeOfHeard(rating) ?? []))].sort().join(BETWEEN);
+    return [...new Set(own.flatMap((rating) => placeOfHeard(rating) ?? []))].sort();
   },
+  { memoizeOptions: { resultEqualityCheck: shallowEqual } },
 );
 
 /**
@@ -74,9 +73,8 @@ export const followHeard: Listen = (startListening) => {
     predicate: (_action, state, before) => selectPlaces(state) !== selectPlaces(before),
     effect: async (_action, api) => {
       api.cancelActiveListeners();
-      const known = selectPlaces(api.getState());
-      if (known === undefined) return;
-      const places = known.split(BETWEEN).filter((place) => place !== '');
+      const places = selectPlaces(api.getState());
+      if (places === undefined) return;
       api.dispatch(othersForgotten(places));
       const { database } = api.extra.firebase;
       const subscriptions = places.map((place) => {
@@ -85,7 +83,7 @@ export const followHeard: Listen = (startListening) => {
         const refused = () => tell();
         return database.subscribe(place, (value) => tell(v.parse(heardSchema, value)), refused);
       });
-      await holdOpen(api, subscriptions, (state) => selectPlaces(state) !== known);
+      await holdOpen(api, subscriptions, (state) => selectPlaces(state) !== places);
     },
   });
 };
