@@ -7,7 +7,7 @@ import { useLogOut } from '@/features/push/LogOut';
 import { endStand } from '@/features/rating/counter';
 import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
-import { useSubmission, type Submission } from '@/store/forms';
+import { useSubmission, type ActState } from '@/store/forms';
 import { selectConnection } from '@/features/connection/connection';
 import { notificationHidden } from '@/features/notification/notification';
 import type { FailureCode } from '@/model/failure';
@@ -43,7 +43,7 @@ const DIALOG_WIDTH = 360;
 /** Failures to check the password. */
 const UNCHECKED: readonly FailureCode[] = ['offline', 'network-request-failed'];
 
-const isUnchecked = (submission: Submission): boolean =>
+const isUnchecked = (submission: ActState<unknown>): boolean =>
   submission.status === 'failed' && UNCHECKED.includes(submission.failure.code);
 
 /** Asks for the account's password. Closes by itself if nobody types. */

@@ -57,7 +57,7 @@ function OldProfileForm({ uid, legacyId, known }: OldProfileFormProps) {
   const [remembered] = useState(() => (known === undefined ? oldProfile() : profileOf(known)));
 
   if (search.status === 'unknown') return <ErrorText text={t('notification.unknownOutcome')} />;
-  if (search.status === 'waiting') return <Loader text={t('oldAccount.finding')} />;
+  if (search.status === 'pending') return <Loader text={t('oldAccount.finding')} />;
   if (search.status === 'failed') {
     return (
       <div className="stack">

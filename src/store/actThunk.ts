@@ -37,14 +37,8 @@ function forOneAct(database: Database, tellUnknown: () => void): Database {
 }
 
 /**
- * By request id: reports an unknown outcome. `outcomeOf`, which all forms use (forms.ts), adds the callback for a dispatched thunk. The
- * thunk's database calls it when a write rejects with UnknownOutcome (inTime.ts), and then waits for its `outcome`.
- */
-const waiting = new Map<string, () => void>();
-
-/**
- * Like {@link createAppThunk}, for acts that write. Without a response in time, it reports an unknown outcome to {@link outcomeOf} and
- * stays pending until the database has responded.
+ * Like {@link createAppThunk}, for acts that write. Without a response in time, it calls the `onUnknown` of {@link withOnUnknown}
+ * and stays pending until the database has responded.
  * @example
  * const rename = createActThunk('zone/rename', ({ path, name }: Renaming, { extra: { firebase } }) =>
  *   firebase.database.write({ [path]: name }),
@@ -55,8 +49,8 @@ export const createActThunk = <Result, Values = void>(
   act: AsyncThunkPayloadCreator<Result, Values, ThunkConfiguration>,
 ) =>
   createAppThunk<Result, Values>(type, (values, api) => {
-    const { firebase } = api.extra;
-    const database = forOneAct(firebase.database, () => waiting.get(api.requestId)?.());
+    const { firebase, onUnknown } = api.extra;
+    const database = forOneAct(firebase.database, () => onUnknown?.());
     return act(values, { ...api, extra: { ...api.extra, firebase: { ...firebase, database } } });
   });
 
@@ -69,25 +63,24 @@ export type Act<Result> = (
 
 /** A dispatched thunk. */
 interface RunningAct<Result> {
-  requestId: string;
   abort: () => void;
   unwrap: () => Promise<Result>;
 }
 
+/** Calls `onUnknown` if the act gets no response in time. Its outcome follows. */
+export const withOnUnknown =
+  <Result>(act: Act<Result>, onUnknown: () => void): Act<Result> =>
+  (dispatch, getState, extra) =>
+    act(dispatch, getState, { ...extra, onUnknown });
+
 export type ActOutcome<Result> = { status: 'done'; result: Result } | { status: 'failed'; failure: Failure };
 
-/** Waits for the outcome of a dispatched thunk; never rejects. `onUnknown` is called if no response arrives in time. */
-export async function outcomeOf<Result>(
-  { requestId, unwrap }: RunningAct<Result>,
-  onUnknown: () => void,
-): Promise<ActOutcome<Result>> {
-  waiting.set(requestId, onUnknown);
+/** Waits for the outcome of a dispatched thunk; never rejects. */
+export async function outcomeOf<Result>({ unwrap }: RunningAct<Result>): Promise<ActOutcome<Result>> {
   try {
     return { status: 'done', result: await unwrap() };
   } catch (error) {
     // Thunks reject with the result of serializeError.
     return { status: 'failed', failure: error as Failure };
-  } finally {
-    waiting.delete(requestId);
   }
 }

@@ -2,10 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { pageVisibility } from '@/device/idleTime';
 import type { KeptMany } from '@/device/storage';
 import { useAppDispatch } from './hooks';
-import { outcomeOf, type Act, type ActOutcome } from './actThunk';
+import { outcomeOf, withOnUnknown, type Act, type ActOutcome } from './actThunk';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '@/i18n/failureText';
-import type { Failure } from '@/model/failure';
 
 interface UsedDraft<Value> {
   /** undefined: nothing unsent or unsaved was typed. */
@@ -63,70 +62,69 @@ export function useDraft<Value>(
   return { draft, notStored, change, forget };
 }
 
-/** The state of a request by a view. */
-export type Request<Result> =
-  | { status: 'waiting' }
-  /** No response in time. The outcome follows. */
-  | { status: 'unknown' }
-  | ActOutcome<Result>;
-
-/**
- * Makes a request when the view mounts, and again on demand. Unmounting aborts it. `ask` must be stable, because a new function makes a
- * new request.
- */
-export function useRequest<Result>(ask: () => Act<Result>): {
-  request: Request<Result>;
-  again: () => void;
-} {
-  const [request, setRequest] = useState<Request<Result>>({ status: 'waiting' });
-  const [attempt, setAttempt] = useState(0);
-  const dispatch = useAppDispatch();
-  useEffect(() => {
-    const asking = dispatch(ask());
-    let isLeft = false;
-    const show = (next: Request<Result>) => {
-      if (!isLeft) setRequest(next);
-    };
-    void outcomeOf(asking, () => show({ status: 'unknown' })).then(show);
-    return () => {
-      isLeft = true;
-      asking.abort();
-    };
-  }, [dispatch, ask, attempt]);
-  const again = () => {
-    setRequest({ status: 'waiting' });
-    setAttempt(attempt + 1);
-  };
-  return { request, again };
-}
-
-/** The state of a sent form. It belongs to the page, so entering the page again clears its error. */
-export type Submission<Result = unknown> =
+/** The state of an act that a view has sent. It belongs to the view, so entering a page again clears its error. */
+export type ActState<Result> =
   | { status: 'idle' }
   | { status: 'pending' }
   /** No response in time. The outcome follows. */
   | { status: 'unknown' }
-  | { status: 'done'; result: Result }
-  | { status: 'failed'; failure: Failure };
+  | ActOutcome<Result>;
+
+/** Sends acts by dispatching their thunks, and follows the latest. */
+export function useAct<Result = unknown>() {
+  const [state, setState] = useState<ActState<Result>>({ status: 'idle' });
+  const latest = useRef<Act<Result>>(undefined);
+  const dispatch = useAppDispatch();
+  const send = useCallback(
+    (act: Act<Result>): { outcome: Promise<ActOutcome<Result>>; abort: () => void } => {
+      const show = (next: ActState<Result>) => {
+        if (latest.current === act) setState(next);
+      };
+      latest.current = act;
+      show({ status: 'pending' });
+      const running = dispatch(withOnUnknown(act, () => show({ status: 'unknown' })));
+      const outcome = outcomeOf(running);
+      void outcome.then(show);
+      return { outcome, abort: running.abort };
+    },
+    [dispatch],
+  );
+  return { state, setState, send };
+}
 
 /**
- * Sends a form by dispatching a thunk, and follows its state. `submit` resolves with whether it succeeded. Call `noteEdit` when the
- * form is edited after sending.
+ * Sends an act when the view mounts, and again on demand. Unmounting aborts it. `ask` must be stable, because a new function sends
+ * a new act.
+ */
+export function useRequest<Result>(ask: () => Act<Result>): {
+  request: Exclude<ActState<Result>, { status: 'idle' }>;
+  again: () => void;
+} {
+  const { state, setState, send } = useAct<Result>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => send(ask()).abort, [send, ask, attempt]);
+  const again = () => {
+    setState({ status: 'pending' });
+    setAttempt(attempt + 1);
+  };
+  return { request: state.status === 'idle' ? { status: 'pending' } : state, again };
+}
+
+/**
+ * Sends a form, and follows its state. `submit` resolves with whether it succeeded. Call `noteEdit` when the form is edited after
+ * sending.
  */
 export function useSubmission<Result = unknown>() {
-  const [submission, setSubmission] = useState<Submission<Result>>({ status: 'idle' });
+  const { state: submission, send } = useAct<Result>();
   const [isEdited, setEdited] = useState(false);
-  const dispatch = useAppDispatch();
   const { t } = useTranslation();
   /** Also while the outcome is unknown: the first try may still arrive. */
   const isBusy = submission.status === 'pending' || submission.status === 'unknown';
   const submit = async (action: Act<Result>): Promise<boolean> => {
     if (isBusy) return false;
     setEdited(false);
-    setSubmission({ status: 'pending' });
-    const end = await outcomeOf(dispatch(action), () => setSubmission({ status: 'unknown' }));
-    setSubmission(end);
-    return end.status === 'done';
+    const { status } = await send(action).outcome;
+    return status === 'done';
   };
   /** Shown in red above the form. */
   const error =

@@ -11,6 +11,8 @@ export type RootState = ReturnType<typeof rootReducer>;
 /** The extra argument of thunks and listeners. */
 export interface Extra {
   firebase: Firebase;
+  /** Set by the sender of an act: called if no response arrives in time (src/store/actThunk.ts). */
+  onUnknown?: () => void;
 }
 
 export type AppDispatch = ThunkDispatch<RootState, Extra, UnknownAction> & Dispatch;

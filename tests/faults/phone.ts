@@ -153,7 +153,7 @@ export class Phone {
     const player = this.registered().find(({ id }) => id === this.player.key);
     if (player === undefined) throw new Error('The player is not known.');
     const asking = this.visit.store.dispatch(renamePlayer({ uid, player, name }));
-    const { status } = await outcomeOf(asking, () => undefined);
+    const { status } = await outcomeOf(asking);
     result.ending = status === 'done' ? 'done' : 'notDone';
     result.count = Number(this.world.at(`${paths.registeredPlayer(uid, player.pushId)}/name`) === name);
   }
@@ -164,7 +164,7 @@ export class Phone {
     const bundle = code.replaceAll(' ', '-');
     this.world.put({ [paths.keyBundle(`${uid}-${bundle}`)]: { players: [added.seed.crypKey] } });
     const values = { uid, code: `${uid}-${bundle}` };
-    const { status } = await outcomeOf(this.visit.store.dispatch(addPlayers(values)), () => undefined);
+    const { status } = await outcomeOf(this.visit.store.dispatch(addPlayers(values)));
     result.ending = status === 'done' ? 'done' : 'notDone';
     const list = this.world.at(paths.registeredPlayers(uid)) as Record<string, { id: string }>;
     result.count = Object.values(list).filter(({ id }) => id === added.key).length;

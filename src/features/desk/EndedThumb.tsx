@@ -24,7 +24,7 @@ export function EndedThumb({ id, typed, onDiscard }: EndedThumbProps) {
   return (
     <>
       {request.status === 'done' && <p role="status">{refusalText(request.result, t)}</p>}
-      {request.status === 'waiting' && <Loader text={t('desk.loading')} />}
+      {request.status === 'pending' && <Loader text={t('desk.loading')} />}
       {request.status === 'failed' && (
         <>
           <ErrorText text={t('error.noConnection')} />

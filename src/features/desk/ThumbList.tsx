@@ -119,7 +119,7 @@ export function useDesk() {
   const readMore = async (): Promise<void> => {
     if (last === undefined) return;
     setMore('reading');
-    const outcome = await outcomeOf(dispatch(readThumbsAfter(last)), () => undefined);
+    const outcome = await outcomeOf(dispatch(readThumbsAfter(last)));
     if (outcome.status === 'done') change((list) => withLater(list, outcome.result));
     if (outcome.status === 'failed') setMore('failed');
     else setMore(outcome.result.length < DESK_WINDOW ? 'all' : 'more');
@@ -151,7 +151,7 @@ export function useThumbsWith(common: Sought['common'], value: string | undefine
     if (value === undefined) return;
     let isLeft = false;
     const asked = dispatch(readThumbsWith({ common, value, count }));
-    void outcomeOf(asked, () => undefined).then((outcome) => {
+    void outcomeOf(asked).then((outcome) => {
       if (isLeft) return;
       const thumbs = outcome.status === 'done' ? outcome.result : [];
       setFound({ sought, search: outcome.status, thumbs });

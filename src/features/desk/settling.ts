@@ -20,8 +20,9 @@ import { SERVER_TIME } from '@/model/task';
 import { djName } from './desk';
 import { failureText } from '@/i18n/failureText';
 import type { TFunction } from 'i18next';
-import { useEffect, useRef, useState } from 'react';
-import { type Act, createActThunk, type ActOutcome, outcomeOf } from '@/store/actThunk';
+import { useEffect, useRef } from 'react';
+import { createActThunk, type ActOutcome } from '@/store/actThunk';
+import { type ActState, useAct } from '@/store/forms';
 import { createAppThunk } from '@/store/thunks';
 import { useAppDispatch, useNowUntil } from '@/store/hooks';
 
@@ -147,20 +148,17 @@ export const readWhyGone = createAppThunk('desk/readWhyGone', (id: string, { ext
   whyGone(firebase.database, id),
 );
 
-/** `unknown`: no response came in time; the outcome follows. */
-type ActState = { status: 'idle' | 'pending' | 'unknown' } | ActOutcome<ActResult>;
-
 type ThumbResult = ActOutcome<ActResult> & { thumb: OpenThumb };
 
-export const hasSucceeded = (state: ActState): boolean => state.status === 'done' && state.result === 'done';
+export const hasSucceeded = (state: ActState<ActResult>): boolean => state.status === 'done' && state.result === 'done';
 
-export const isUnderWay = ({ status }: ActState): boolean => status === 'pending' || status === 'unknown';
+export const isUnderWay = ({ status }: ActState<ActResult>): boolean => status === 'pending' || status === 'unknown';
 
 export const refusalText = (refusal: Refusal, t: TFunction): string =>
   t(`desk.refused.${refusal.why}`, { name: 'name' in refusal ? djName(refusal.name, t) : '' });
 
 /** Why an act failed, if it did. */
-export function actError(state: ActState, t: TFunction): string | undefined {
+export function actError(state: ActState<ActResult>, t: TFunction): string | undefined {
   if (state.status === 'unknown') return t('notification.unknownOutcome');
   if (state.status === 'failed') return failureText(state.failure, t);
   if (state.status !== 'done' || state.result === 'done') return undefined;
@@ -171,19 +169,6 @@ export function actError(state: ActState, t: TFunction): string | undefined {
 export const useLeaseTime = (thumbs: readonly OpenThumb[]): number =>
   useNowUntil(...thumbs.map(({ taken }) => (taken ? leaseEnd(taken) : undefined)));
 
-/** Sends acts on thumbs, and follows the latest. */
-function useAct() {
-  const [state, setState] = useState<ActState>({ status: 'idle' });
-  const dispatch = useAppDispatch();
-  const act = async (asked: Act<ActResult>): Promise<ActOutcome<ActResult>> => {
-    setState({ status: 'pending' });
-    const outcome = await outcomeOf(dispatch(asked), () => setState({ status: 'unknown' }));
-    setState(outcome);
-    return outcome;
-  };
-  return { state, setState, act };
-}
-
 /** The result for the open thumb and, if that succeeded, for each of the others that were to be settled with it. */
 export interface SettleResults {
   opened: ThumbResult;
@@ -192,7 +177,7 @@ export interface SettleResults {
 
 /** Settles a thumb and, if that succeeds, others in the same way, each in its own update. */
 export function useSettle(dj: AnsweringDj) {
-  const { state, setState, act } = useAct();
+  const { state, setState, send } = useAct<ActResult>();
   const dispatch = useAppDispatch();
   const settle = async (
     thumb: OpenThumb,
@@ -201,7 +186,7 @@ export function useSettle(dj: AnsweringDj) {
   ): Promise<SettleResults> => {
     const settleOne = async (one: OpenThumb): Promise<ThumbResult> => ({
       thumb: one,
-      ...(await act(settleThumb({ dj, thumb: one, settlement }))),
+      ...(await send(settleThumb({ dj, thumb: one, settlement })).outcome),
     });
     const opened = await settleOne(thumb);
     const others: ThumbResult[] = [];
@@ -228,7 +213,7 @@ type Lease = { status: 'none' } | { status: 'held'; takenAt: number } | { status
 
 /** The lease of a thumb. Call `noteWork` at each sign of work, and `release` on leaving. */
 export function useLease(dj: AnsweringDj, thumb: OpenThumb) {
-  const { state, act } = useAct();
+  const { state, send } = useAct<ActResult>();
   const dispatch = useAppDispatch();
   // After a reload, or in another tab, the DJ may have it already.
   const lease = useRef<Lease>({ status: thumb.taken?.by === dj.uid ? 'unsure' : 'none' });
@@ -247,7 +232,7 @@ export function useLease(dj: AnsweringDj, thumb: OpenThumb) {
   const take = async (): Promise<void> => {
     if (isUnderWay(state)) return;
     lease.current = { status: 'held', takenAt: performance.now() };
-    if (!hasSucceeded(await act(takeThumb({ dj, thumb })))) noteTakingFailed();
+    if (!hasSucceeded(await send(takeThumb({ dj, thumb })).outcome)) noteTakingFailed();
   };
   const noteWork = () => {
     const { current } = lease;

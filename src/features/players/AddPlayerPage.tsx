@@ -74,7 +74,7 @@ function AddByCode({ uid, code, typed, isNew }: AddByCodeProps) {
       {t('players.toPlayers')}
     </ButtonLink>
   );
-  if (request.status === 'waiting') {
+  if (request.status === 'pending') {
     return (
       <>
         <Loader text={t('players.adding')} />

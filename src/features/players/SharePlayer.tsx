@@ -89,7 +89,7 @@ export function SharedCode({ uid, player }: { uid: string; player: KeyedPlayer }
       );
     case 'unknown':
       return <ErrorText text={t('notification.unknownOutcome')} />;
-    case 'waiting':
+    case 'pending':
       return (
         <>
           <Loader text={t('share.making')} />
