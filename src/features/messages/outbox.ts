@@ -76,6 +76,18 @@ declare module '@/store/rootReducer' {
 
 export const { selectOutbox } = outboxSlice.injectInto(rootReducer).selectors;
 
+/** An attempt that got no response is made again after this time. */
+const AGAIN_MS = 5000;
+
+/** Up to this age an attempt is repeated under its own key, well within the minute in which the rules accept that key. */
+const REPEATED_MS = 30_000;
+
+/** From this age on an attempt can no longer arrive, so its message may get a new key: the rules' minute, and 30 s of margin. */
+const STALE_MS = MESSAGE_CLOCK_TOLERANCE_MS + 30_000;
+
+/** For this long after a message was sent, a lock tells it to the other tabs, which may see the change of local storage late. */
+const TOLD_MS = 60_000;
+
 /** Unsent messages of all tabs; they survive a reload. Each has its own key, so that tabs do not overwrite each other. */
 const storedMessages = keptMany('outbox', asJson(decoderOf(waitingMessageSchema)));
 
@@ -159,15 +171,6 @@ export const sendOutbox: Listen = (startListening) => {
 /** How an attempt ended. `waiting`: it is repeated on reconnection, with a new message, or after `againIn` ms. */
 type SendOutcome = { status: 'sent' | 'refused' } | { status: 'waiting'; againIn: number };
 
-/** The delay before an attempt without a response is repeated, in ms. */
-const AGAIN_MS = 5000;
-/** Up to this age, in ms, an attempt is repeated under its own key. */
-const REPEATED_MS = 30_000;
-/** Added to the age at which the rules refuse an attempt, in ms. */
-const MARGIN_MS = 30_000;
-/** Past this age, in ms, an attempt can no longer arrive: the rules refuse a key older than a minute. */
-const STALE_MS = MARGIN_MS + MESSAGE_CLOCK_TOLERANCE_MS;
-
 interface Attempt {
   database: Database;
   uid: string;
@@ -239,9 +242,6 @@ export async function sendAnswer(attempt: Attempt): Promise<SendOutcome> {
   }
 }
 
-/** After this time, in ms, every tab has seen a change of local storage. */
-const HEARD_MS = 60_000;
-
 /** Every supported browser has Web Locks. The simulated one of the tests has none, and only one tab. */
 const locks = 'locks' in navigator ? navigator.locks : undefined;
 
@@ -263,7 +263,7 @@ async function tellSent(id: string): Promise<void> {
   await new Promise<void>((told) => {
     void locks.request(sentLock(id), () => {
       told();
-      return new Promise((resolve) => setTimeout(resolve, HEARD_MS));
+      return new Promise((resolve) => setTimeout(resolve, TOLD_MS));
     });
   });
 }
