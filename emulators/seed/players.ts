@@ -1,5 +1,5 @@
 import type { PlayerFields } from '../../src/model/playerFields';
-import { clockTime, momentAt } from '../../src/model/venueTimes';
+import { clockTime, momentAt } from '../../src/model/timeZone';
 
 export interface SeedPlayer extends Omit<PlayerFields, 'nowPlaying' | 'justPlayed'> {
   key: string;

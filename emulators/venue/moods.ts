@@ -1,7 +1,7 @@
 import type { DataSnapshot } from 'firebase-admin/database';
 import { childrenOf } from '../../src/model/decode';
 import { paths } from '../../src/model/paths';
-import { type MoodUntil, moodUntilAfter, moodUntilFrom } from '../../src/model/venueTimes';
+import { type MoodUntil, moodUntilAfter, moodUntilFrom } from '../../src/model/timedMood';
 import { decodeMoods } from '../../src/model/player';
 import { decodeSwitcherRequest } from '../../src/model/task';
 import { admin, databaseForTransactions } from '../seed/admin';

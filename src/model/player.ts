@@ -31,7 +31,7 @@ export interface MoodOption extends v.InferOutput<typeof moodOptionSchema> {
 
 const unread = v.optional(v.unknown());
 
-/** Times are decoded where they are shown, by code that is loaded on demand (venueTimes.ts). */
+/** Times are decoded where they are shown, by code that is loaded on demand (timeZone.ts, openingHours.ts, timedMood.ts, dayPlan.ts). */
 const timeFields = {
   /** When the current mood ends by itself. */
   moodUntil: unread,

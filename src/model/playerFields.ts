@@ -1,6 +1,8 @@
 import type * as v from 'valibot';
 import type { openFields } from './player';
-import type { MoodUntil, OpeningHours, PlannedMood } from './venueTimes';
+import type { PlannedMood } from './dayPlan';
+import type { OpeningHours } from './openingHours';
+import type { MoodUntil } from './timedMood';
 
 /** The fields that are decoded where they are shown. */
 interface PlayerTimes {

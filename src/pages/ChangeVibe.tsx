@@ -17,7 +17,8 @@ import {
   sharesMoods,
   readableMood,
 } from '@/model/player';
-import { endingMood, goesBack, timeZoneOf, type MoodLength, moodLengths } from '@/model/venueTimes';
+import { timeZoneOf } from '@/model/timeZone';
+import { endingMood, goesBack, type MoodLength, moodLengths } from '@/model/timedMood';
 import { useState, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ZoneChoice, type ZoneEnd } from '@/features/moodSwitch/ZoneChoice';

@@ -6,7 +6,7 @@ import { changeStyle } from '../../src/features/moodSwitch/moodSwitch';
 import { selectSelectedPlayer } from '../../src/features/players/players';
 import { moodNamed } from '../../src/model/player';
 import { MOOD_HOUR_MS } from '../../src/model/limits';
-import { clockTime } from '../../src/model/venueTimes';
+import { clockTime } from '../../src/model/timeZone';
 import { noonZone } from '../support/noonZone';
 import { addGuest } from './support/guests';
 import type { Player } from './support/player';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ServerValue, type Database } from 'firebase-admin/database';
 import { MOOD_HOUR_MS, TASK_TIMEOUT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
-import { type MoodUntil, moodUntilFrom } from '../../src/model/venueTimes';
+import { type MoodUntil, moodUntilFrom } from '../../src/model/timedMood';
 import { decodeMoods, type MoodOption } from '../../src/model/player';
 import { broken, isReceived, serverNow, type Breach } from './breach';
 

@@ -3,7 +3,8 @@ import { useMinute } from '@/store/hooks';
 import { useTranslation } from 'react-i18next';
 import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
 import { type Player, readableMood } from '@/model/player';
-import { dayPlanOf, type PlannedPart, timeZoneOf } from '@/model/venueTimes';
+import { dayPlanOf, type PlannedPart } from '@/model/dayPlan';
+import { timeZoneOf } from '@/model/timeZone';
 import styles from './DayPlan.module.css';
 import { moodColour } from './roomColour';
 

@@ -12,7 +12,7 @@ import { showProgress } from '@/features/notification/showProgress';
 import { createTaskThunk, taskId, taskResolved, type Sending } from '@/features/players/playerTask';
 import type { FailureCode } from '@/model/failure';
 import { selectRegisteredPlayers } from '@/features/players/players';
-import { goesBack, moodUntilFrom } from '@/model/venueTimes';
+import { goesBack, moodUntilFrom } from '@/model/timedMood';
 import { displayName, type RegisteredPlayer } from '@/model/user';
 
 interface MoodRequest {

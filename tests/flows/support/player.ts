@@ -8,7 +8,7 @@ import {
 } from 'realtime-database-emulator/internals';
 import type { SeedPlayer, SeedSong } from '../../../emulators/seed/players';
 import { paths } from '../../../src/model/paths';
-import { moodUntilAfter, moodUntilFrom } from '../../../src/model/venueTimes';
+import { moodUntilAfter, moodUntilFrom } from '../../../src/model/timedMood';
 import { decodeMoods } from '../../../src/model/player';
 import { decodeSwitcherRequest } from '../../../src/model/task';
 
