@@ -1,15 +1,13 @@
 import * as v from 'valibot';
 import {
-  type AnswersReport,
   answersReportSchema,
-  type Day,
   daysBetween,
   daySchema,
   daysUntil,
   providerDay,
 } from './answersReport';
 import { childrenOf } from './decode';
-import { type Consequence, CONSEQUENCES, type Reason, REASONS, type Track, trackText } from './rating';
+import { type Reason, REASONS, trackText } from './rating';
 import type { RateType } from './task';
 
 export const THUMBS_PATH = '/thumbs/report';
@@ -69,7 +67,7 @@ const trackCounts = v.object({
 
 export type DayThumbs = v.InferOutput<typeof dayCounts>;
 type ZoneThumbs = v.InferOutput<typeof zoneCounts>;
-type TrackThumbs = v.InferOutput<typeof trackCounts>;
+export type TrackThumbs = v.InferOutput<typeof trackCounts>;
 
 /** The customers' ratings in a period. Names no customer. */
 export const thumbsReportSchema = v.object({
@@ -185,31 +183,6 @@ export function thumbsReport(
   };
 }
 
-/** A track of the report, with what the DJs did about it. */
-export type TrackLine = TrackThumbs & Record<Consequence, number>;
-
-/** Each track once, most thumbs down first. An earlier version of the function may name one several times. */
-export function trackLines({ tracks, answers }: Pick<ThumbsReport, 'tracks' | 'answers'>): TrackLine[] {
-  const lines = new Map<string, TrackLine>();
-  const none = { up: 0, down: 0, tooOften: 0, removed: 0, lessOften: 0, moreLike: 0, kept: 0 };
-  const lineOf = ({ artist, title }: Track): TrackLine => {
-    const name = trackText({ artist, title });
-    const line = lines.get(name) ?? { artist, title, ...none };
-    lines.set(name, line);
-    return line;
-  };
-  for (const track of tracks) {
-    const line = lineOf(track);
-    add(line, track);
-    line.tooOften += track.tooOften;
-  }
-  for (const song of answers?.songs ?? []) {
-    const line = lineOf(song);
-    for (const what of CONSEQUENCES) line[what] += song[what];
-  }
-  return [...lines.values()].sort((one, other) => other.down - one.down);
-}
-
 /** Length of a list of the most disliked tracks, and of similar lists. */
 const MOST = 10;
 
@@ -225,107 +198,3 @@ export const totalOf = (days: readonly Thumbs[]): Thumbs => {
   for (const day of days) add(sum, day);
   return sum;
 };
-
-/** The thumbs of the `count` days up to `last`, in steps of `size` days, each named by its first day. */
-export function bucketsOf(
-  days: readonly DayThumbs[],
-  last: string,
-  count: number,
-  size: number,
-): DayThumbs[] {
-  const found = new Map(days.map((one) => [one.day, one]));
-  const all = daysUntil(last, count);
-  return Array.from({ length: Math.ceil(count / size) }, (_, index) => {
-    const part = all.slice(index * size, (index + 1) * size);
-    return { day: part[0] ?? last, ...totalOf(part.map((day) => found.get(day) ?? { up: 0, down: 0 })) };
-  });
-}
-
-/** A day is written as its name. */
-type Cell = string | number | { day: Day };
-
-/** The start of a formula, also in the full-width signs of other scripts, also after spaces, and characters that may hide it. */
-const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
-const MONTH = `(?:${[
-  ...['jan(?:uari|uary)?', 'feb(?:ruari|ruary)?', 'mar(?:ch)?', 'maart', 'mrt', 'apr(?:il)?', 'may', 'mei'],
-  ...['june?', 'juni', 'july?', 'juli', 'aug(?:ust(?:us)?)?', 'sept?(?:ember)?', 'o[ck]t(?:ober)?'],
-  ...['nov(?:ember)?', 'dec(?:ember)?'],
-].join('|')})\\.?`;
-const AROUND_MONTH = /[\p{Nd}\s.,/'\u2019-]/u.source;
-/** What a spreadsheet would turn into a number, a date, a time or a truth value, such as '007', '1E5', '4:44', '5 %' and '11 mei'. */
-const VALUES = [
-  /^(?=.*\p{Nd})[\p{Nd}\p{Sc}(.,][\p{Nd}\p{Sc}\s.,:/%()'\u2019eE+-]*(?:[ap]\.?m\.?)?$/iu,
-  new RegExp(`^(?=.*\\p{Nd})${AROUND_MONTH}*${MONTH}${AROUND_MONTH}*$`, 'iu'),
-  /^(?:true|false|waar|onwaar)$/i,
-];
-
-/** A cell that a spreadsheet reads as text, whatever it looks like, and as one cell, whatever separator it expects. */
-function cell(value: Cell): string {
-  if (typeof value === 'object') return value.day;
-  const isRead =
-    typeof value === 'string' && (FORMULA.test(value) || VALUES.some((kind) => kind.test(value.trim())));
-  const text = isRead ? `'${value}` : String(value);
-  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-const COLUMNS = [
-  ...(['list', 'name', 'artist', 'up', 'down', 'takenBack', 'address', 'number', 'tooOften'] as const),
-  ...CONSEQUENCES,
-  'count',
-] as const;
-
-const ANSWER_ROWS = [
-  ...(['given', 'answered', 'halfWithinMin', 'dayGiven', 'withinDay'] as const),
-  ...(['waitingToday', 'waitingThreeDays', 'waitingLonger'] as const),
-] as const;
-
-/** The words of the file. */
-export interface CsvTexts {
-  columns: Record<(typeof COLUMNS)[number], string>;
-  lists: Record<'day' | 'zone' | 'track' | 'reason' | 'answers', string>;
-  reasons: Record<Reason, string>;
-  answers: Record<(typeof ANSWER_ROWS)[number], string>;
-}
-
-const answerCounts = ({
-  given,
-  answered,
-  halfWithinMin,
-  dayOver,
-  waiting,
-}: AnswersReport): Record<(typeof ANSWER_ROWS)[number], Cell> => ({
-  ...{ given, answered, halfWithinMin: halfWithinMin ?? '' },
-  ...{ dayGiven: dayOver.given, withinDay: dayOver.withinDay },
-  waitingToday: waiting.today,
-  waitingThreeDays: waiting.threeDays,
-  waitingLonger: waiting.longer,
-});
-
-/** Tells spreadsheets that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
-
-/** A report as a CSV table for spreadsheets (RFC 4180). These expect the separator of the user's language. */
-export function thumbsCsv(report: ThumbsReport, separator: ',' | ';', texts: CsvTexts): string {
-  const { days, zones, reasons, answers } = report;
-  const { columns, lists } = texts;
-  const rows: Partial<Record<(typeof COLUMNS)[number], Cell>>[] = [
-    columns,
-    ...days.map(({ day, up, down }) => ({ list: lists.day, name: { day }, up, down })),
-    ...zones.map(({ zone, playerId, ...counts }) => ({
-      ...{ list: lists.zone, name: zone, ...counts },
-      ...(playerId !== undefined && { number: playerId }),
-    })),
-    ...trackLines(report).map(({ title, ...counts }) => ({ list: lists.track, name: title, ...counts })),
-    ...REASONS.up.map((reason) => ({ list: lists.reason, name: texts.reasons[reason], up: reasons[reason] })),
-    ...REASONS.down.map((reason) => ({
-      ...{ list: lists.reason, name: texts.reasons[reason], down: reasons[reason] },
-    })),
-    ...(answers === undefined
-      ? []
-      : ANSWER_ROWS.map((row) => ({
-          ...{ list: lists.answers, name: texts.answers[row], count: answerCounts(answers)[row] },
-        }))),
-  ];
-  const lines = rows.map((row) => COLUMNS.map((column) => cell(row[column] ?? '')).join(separator));
-  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
-}

@@ -17,18 +17,15 @@ import { Toggles } from '@/ui/Choice';
 import { Download } from 'lucide-react';
 import {
   type Thumbs,
-  bucketsOf,
-  type CsvTexts,
   type DayThumbs,
-  thumbsCsv,
   type ThumbsPeriod,
   type ThumbsReport as Report,
   totalOf,
-  type TrackLine,
-  trackLines,
   zoneText,
   lastDays,
 } from '@/model/thumbs';
+import { bucketsOf, type TrackLine, trackLines } from './reportLines';
+import { type CsvTexts, thumbsCsv } from './thumbsCsv';
 import { Navigate } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
 import { useRequest } from '@/store/forms';
