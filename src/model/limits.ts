@@ -4,18 +4,8 @@
 export const TASK_TIMEOUT_MS = 3000;
 /** Specified pause before the players of a code are looked up. Its bundle is read meanwhile (docs/product.md 9.8). */
 export const ADD_PLAYER_WAIT_MS = 1000;
-export const PLAYER_EDIT_REFRESH_MS = 500;
-export const SELECT_BLUR_DELAY_MS = 100;
 
-/** Delay between opening a help subject and scrolling to the topic. */
-export const HELP_SCROLL_DELAY_MS = 500;
 
-/** The zone select is searchable above this many players. */
-export const SEARCHABLE_ABOVE_PLAYERS = 4;
-/** Above this many zones, lists group them by place. */
-export const GROUPED_ABOVE_ZONES = 8;
-/** Above this many zones, the player list watches only those in view and looks the others up. */
-export const LIVE_ZONES = 30;
 
 /** How long a DJ can undo an outcome given by a key. */
 export const UNDO_MS = 5000;
@@ -118,19 +108,11 @@ export const ALERT_QUIET_MS = 3_600_000;
 export const ALERT_PLACES_MAX = 20;
 /** Longest time that a customer can mute a zone's alert (24 hours). */
 export const MUTE_MAX_MS = 86_400_000;
-/** Silent players that the provider's page watches. */
-export const SILENT_WINDOW = 50;
-/** How long to hold a counter's lock before it asks for the password. */
-export const COUNTER_HOLD_MS = 3000;
-/** A counter's question for the password closes after this long without a key. */
-export const COUNTER_ASKS_MS = 30_000;
 /** How long a counter shows the thanks for a rating, and other messages. */
 export const COUNTER_THANKS_MS = 3000;
 export const COUNTER_WORDS_MS = 6000;
 /** A counter rests after this long without a touch. */
 export const COUNTER_RESTS_AFTER_MS = 8000;
-/** Minimum time between ratings at a counter, for a player that reports no songs. */
-export const COUNTER_AGAIN_MS = 180_000;
 /** How long a counter shows cached data after the connection is lost. */
 export const COUNTER_OFFLINE_MS = 600_000;
 /** How long a push service keeps a message for a device out of reach (seconds). Older ones are not sent. */

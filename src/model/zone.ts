@@ -1,5 +1,7 @@
-import { GROUPED_ABOVE_ZONES } from './limits';
 import { displayName, type RegisteredPlayer } from './user';
+
+/** Above this many zones, lists group them by place. */
+const GROUPED_ABOVE_ZONES = 8;
 
 /** A linked player under a unique name. */
 export interface Zone {

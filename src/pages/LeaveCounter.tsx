@@ -11,13 +11,18 @@ import { useSubmission, type ActState } from '@/store/forms';
 import { selectConnection } from '@/features/connection/connection';
 import { notificationHidden } from '@/features/notification/notification';
 import type { FailureCode } from '@/model/failure';
-import { COUNTER_ASKS_MS, COUNTER_HOLD_MS, COUNTER_WORDS_MS } from '@/model/limits';
+import { COUNTER_WORDS_MS } from '@/model/limits';
 import { Dialog } from '@/ui/Dialog';
 import { Form } from '@/ui/Form';
 import { PasswordField } from '@/ui/Field';
 import styles from './LeaveCounter.module.css';
 import { Lock } from 'lucide-react';
 import { useHold } from '@/ui/useHold';
+
+/** How long to hold a counter's lock before it asks for the password. */
+const COUNTER_HOLD_MS = 3000;
+/** A counter's question for the password closes after this long without a key. */
+const COUNTER_ASKS_MS = 30_000;
 
 /** The way out if the password cannot be checked: a log-out, which removes the customer's data from the device (docs/product.md 35.6). */
 function LogOutHere() {

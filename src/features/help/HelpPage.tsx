@@ -8,11 +8,13 @@ import styles from './HelpPage.module.css';
 import { SUBJECT_NAMES, type Topic, found, topicsIn } from './topics';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { HELP_SCROLL_DELAY_MS } from '@/model/limits';
 import { Field } from '@/ui/Field';
 import { wantsStillness } from '@/ui/useMedia';
 import { PrivacyLink } from '@/features/auth/ProfileFields';
 import { Panel } from '@/ui/Panel';
+
+/** Delay between opening a help subject and scrolling to the topic. */
+const HELP_SCROLL_DELAY_MS = 500;
 
 /** A text with the matches of the search marked. */
 function Highlighted({ text, search }: { text: string; search: string }) {

@@ -2,7 +2,6 @@ import { ChevronRight } from 'lucide-react';
 import { memo, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { LIVE_ZONES } from '@/model/limits';
 import { routes } from '@/model/routes';
 import type { RegisteredPlayer } from '@/model/user';
 import { type Zone, zoneGroupsOf, type ZoneInGroup, zonesOf } from '@/model/zone';
@@ -18,6 +17,9 @@ import { AddPlayerForm, ScanButton } from './AddPlayer';
 import { selectRegisteredPlayers } from './players';
 import list from '@/ui/List.module.css';
 import { Panel } from '@/ui/Panel';
+
+/** Above this many zones, the player list watches only those in view and looks the others up. */
+const LIVE_ZONES = 30;
 
 /** What to do about a zone in trouble. A guest has no key to scan again. */
 function ZoneAdvice({ player }: { player: RegisteredPlayer }) {

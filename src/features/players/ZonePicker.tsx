@@ -11,11 +11,14 @@ import { ZoneHealthText, ZoneSong, HealthIcon, songWords } from './ZoneHealthTex
 import list from '@/ui/List.module.css';
 import styles from './ZonePicker.module.css';
 import { searchIn } from '@/i18n/search';
-import { SEARCHABLE_ABOVE_PLAYERS, SELECT_BLUR_DELAY_MS } from '@/model/limits';
 import { printable } from '@/model/text';
 import { lazyPart } from '@/pwa/lazyPart';
 import { NativeSelect } from '@/ui/NativeSelect';
 import { useKnownZones } from './followPlayers';
+
+const SELECT_BLUR_DELAY_MS = 100;
+/** The zone select is searchable above this many players. */
+const SEARCHABLE_ABOVE_PLAYERS = 4;
 
 const Select = lazyPart(async () => ({ default: (await import('@/ui/Select')).Select }), 'part');
 

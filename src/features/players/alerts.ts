@@ -1,11 +1,13 @@
 import { sendConfirmation, unconfirmedEmail } from '@/firebase/identity';
 import { decodeSilentPlayers, decodeZoneAlert, type SilentPlayer, type ZoneAlert } from '@/model/alert';
-import { SILENT_WINDOW } from '@/model/limits';
 import { paths } from '@/model/paths';
 import { SERVER_TIME } from '@/model/task';
 import { createActThunk } from '@/store/actThunk';
 import type { Watch } from '@/store/known';
 import { createAppThunk } from '@/store/thunks';
+
+/** Silent players that the provider's page watches. */
+export const SILENT_WINDOW = 50;
 
 /** Watches the customer's alert for a player. 'off': there is none. */
 export const watchAlert =

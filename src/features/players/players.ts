@@ -20,8 +20,9 @@ import { printable } from '@/model/text';
 import { identified, removeRegistrations, withKey } from './registration';
 import { createActThunk } from '@/store/actThunk';
 import { isRefused, CodedError } from '@/model/failure';
-import { PLAYER_EDIT_REFRESH_MS } from '@/model/limits';
 import { asText, kept } from '@/device/storage';
+
+const PLAYER_EDIT_REFRESH_MS = 500;
 
 export type SelectedPlayer =
   | { status: 'none' }

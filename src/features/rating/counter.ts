@@ -1,6 +1,5 @@
 import { clock, today } from '@/device/clock';
 import { asJson, counterStand, followed } from '@/device/storage';
-import { COUNTER_AGAIN_MS } from '@/model/limits';
 import type { Song } from '@/model/song';
 import * as v from 'valibot';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
@@ -11,6 +10,9 @@ import type { FailureCode } from '@/model/failure';
 import { trackText } from '@/model/rating';
 import type { RateType } from '@/model/task';
 import { type Rating, rateAtCounter } from './rating';
+
+/** Minimum time between ratings at a counter, for a player that reports no songs. */
+const COUNTER_AGAIN_MS = 180_000;
 
 /** What a thumb at a counter is about: one play of a song or, if the player reports none, whatever it plays at a time. */
 interface Play {
