@@ -1,3 +1,6 @@
+/** Longest browser timer. A longer one fires at once. */
+export const TIMER_MAX_MS = 2_147_483_647;
+
 /** How often to look for a new day (ms): a timer until midnight would stand still while the device sleeps. */
 const LOOK_MS = 60_000;
 

@@ -80,8 +80,6 @@ export const TICKET_MAX_MS = 20_000;
 export const TICKET_PLACES = 64;
 /** Most messages that one update marks as read, because the rules compare each of them. */
 export const READ_MARKS_MAX = 10;
-/** Longest browser timer. A longer one fires at once. */
-export const TIMER_MAX_MS = 2_147_483_647;
 /** How long a thumb belongs to the DJ who has taken it. */
 export const LEASE_MS = 300_000;
 /** Thumbs that a DJ's page loads and watches; others on demand. */

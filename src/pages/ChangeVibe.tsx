@@ -1,4 +1,5 @@
-import { useAppDispatch, useAppSelector, useNowUntil, useMinute } from '@/store/hooks';
+import { useNowUntil, useMinute } from '@/device/useClock';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/features/auth/auth';
 import {
   changeStyle,

@@ -20,7 +20,8 @@ import {
 } from '@/features/rating/counter';
 import { counterStand } from '@/device/storage';
 import type { FailureCode } from '@/model/failure';
-import { useAppDispatch, useAppSelector, useNowUntil, useToday } from '@/store/hooks';
+import { useNowUntil, useToday } from '@/device/useClock';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser, selectWho } from '@/features/auth/auth';
 import { Faces } from '@/features/rating/Faces';
 import { selectRater } from '@/features/rating/rating';

@@ -3,7 +3,8 @@ import { Headphones, QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '@/model/routes';
 import { ButtonLink, Button } from '@/ui/Button';
-import { useAppDispatch, useAppSelector, useToday } from '@/store/hooks';
+import { useToday } from '@/device/useClock';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import {
   switchSelectedPlayer,
   selectSelectedName,

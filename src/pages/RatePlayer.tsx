@@ -1,6 +1,7 @@
 import { clock } from '@/device/clock';
 import { useTranslation } from 'react-i18next';
-import { useAppSelector, useNowUntil, useAppDispatch } from '@/store/hooks';
+import { useNowUntil } from '@/device/useClock';
+import { useAppSelector, useAppDispatch } from '@/store/hooks';
 import { trackText } from '@/model/rating';
 import { type Song, trackOfSong, canBeRated, repeatsOf } from '@/model/song';
 import { History, Mail, Moon, Phone, VolumeX, WifiOff } from 'lucide-react';

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { watchInvitations } from '../../src/features/players/givenInvitations';
 import { follow as watch, type Known } from '../../src/store/known';
-import { TIMER_MAX_MS } from '../../src/model/limits';
+import { TIMER_MAX_MS } from '../../src/device/clock';
 import { paths } from '../../src/model/paths';
 import { addGuest, INVITE, invite } from './support/guests';
 import { fill, page, renderApp, see, tap } from './support/renderApp';

@@ -1,4 +1,5 @@
-import { useToday, useAppSelector } from '@/store/hooks';
+import { useToday } from '@/device/useClock';
+import { useAppSelector } from '@/store/hooks';
 import { notKnownKey, useKnown } from '@/store/known';
 import { dayAndTime } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';

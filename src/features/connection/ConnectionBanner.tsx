@@ -1,6 +1,7 @@
 import { momentOf, timeOf } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
-import { useAppSelector, useToday, useAppDispatch } from '@/store/hooks';
+import { useToday } from '@/device/useClock';
+import { useAppSelector, useAppDispatch } from '@/store/hooks';
 import styles from './ConnectionBanner.module.css';
 import { selectConnection, selectKnownAt } from './connection';
 import { useEffect, useState, type ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { useToday } from '@/store/hooks';
+import { useToday } from '@/device/useClock';
 import { notKnownKey, useKnown } from '@/store/known';
 import { dayAndTime } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';

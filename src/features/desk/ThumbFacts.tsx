@@ -1,4 +1,4 @@
-import { useToday } from '@/store/hooks';
+import { useToday } from '@/device/useClock';
 import { dayAndTime } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
 import type { OpenThumb } from '@/model/desk';

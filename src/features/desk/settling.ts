@@ -24,7 +24,8 @@ import { useEffect, useRef } from 'react';
 import { createActThunk, type ActOutcome } from '@/store/actThunk';
 import { type ActState, useAct } from '@/store/forms';
 import { createAppThunk } from '@/store/thunks';
-import { useAppDispatch, useNowUntil } from '@/store/hooks';
+import { useNowUntil } from '@/device/useClock';
+import { useAppDispatch } from '@/store/hooks';
 
 /** Why a DJ's act on a thumb was refused. */
 type Refusal =

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useMinute } from '@/store/hooks';
+import { useMinute } from '@/device/useClock';
 import { useTranslation } from 'react-i18next';
 import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
 import { type Player, readableMood } from '@/model/player';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useAppSelector, useToday } from '@/store/hooks';
+import { useToday } from '@/device/useClock';
+import { useAppSelector } from '@/store/hooks';
 import { lastDayOf } from '@/i18n/formats';
 import type { HeldInvitation, InvitationEnd } from '@/model/offer';
 import { routes } from '@/model/routes';

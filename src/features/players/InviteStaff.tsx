@@ -18,7 +18,7 @@ import { displayName, type KeyedPlayer } from '@/model/user';
 import { Dialog } from '@/ui/Dialog';
 import { CodeToShare, SharedCode } from './SharePlayer';
 import styles from './InviteStaff.module.css';
-import { useToday, useNowUntil } from '@/store/hooks';
+import { useToday, useNowUntil } from '@/device/useClock';
 import { type Known, notKnownKey, useKnown } from '@/store/known';
 import { dayAndTime, lastDayOf, listText } from '@/i18n/formats';
 import { UserPlus } from 'lucide-react';

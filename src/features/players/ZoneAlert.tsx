@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { pageVisibility } from '@/device/idleTime';
-import { useAppDispatch, useToday, useNowUntil } from '@/store/hooks';
+import { useToday, useNowUntil } from '@/device/useClock';
+import { useAppDispatch } from '@/store/hooks';
 import { notKnownKey, useKnown } from '@/store/known';
 import { useSubmission } from '@/store/forms';
 import { dayAndTime } from '@/i18n/formats';

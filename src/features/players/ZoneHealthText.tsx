@@ -2,7 +2,7 @@ import { BellOff, CircleOff, LoaderCircle, Moon, Music, Unplug } from 'lucide-re
 import { healthWord, type ZoneHealth } from '@/model/player';
 import styles from './ZoneHealthText.module.css';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '@/store/hooks';
+import { useToday } from '@/device/useClock';
 import { healthWords } from './zoneHealth';
 import { LinkedText } from '@/ui/LinkedText';
 import { trackText } from '@/model/rating';

@@ -1,5 +1,5 @@
 import type { Database } from '@/firebase/database';
-import { TIMER_MAX_MS } from '@/model/limits';
+import { TIMER_MAX_MS } from '@/device/clock';
 import type { InvitationEnd } from '@/model/offer';
 import { paths } from '@/model/paths';
 import { decodeOpenPlayer, type Player, PLAYER_FIELDS } from '@/model/player';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '@/store/hooks';
+import { useToday } from '@/device/useClock';
 import { notKnownKey, useKnown } from '@/store/known';
 import { useSubmission } from '@/store/forms';
 import { dayAndTime } from '@/i18n/formats';

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { clock } from '@/device/clock';
-import { useMinute, useNowUntil } from './hooks';
+import { clock } from './clock';
+import { useMinute, useNowUntil } from './useClock';
 
 afterEach(() => clock.set(Date.now()));
 

@@ -1,0 +1,36 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { clock, TIMER_MAX_MS, today } from './clock';
+
+/** Midnight at the start of today (epoch ms). Rerenders the view at midnight. */
+export const useToday = (): number => useSyncExternalStore(today.subscribe, today.start, today.start);
+
+const MINUTE_MS = 60_000;
+
+/** The time (epoch ms), updated at the beginning of each minute. */
+export function useMinute(): number {
+  const [now, setNow] = useState(clock.now);
+  useEffect(() => {
+    const tell = () => setNow(clock.now());
+    const timer = setTimeout(tell, MINUTE_MS - (clock.now() % MINUTE_MS));
+    const stop = clock.subscribe(tell);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [now]);
+  return now;
+}
+
+/** The time (epoch ms), updated when one of `moments` has passed. */
+export function useNowUntil(...moments: readonly (number | undefined)[]): number {
+  const [now, setNow] = useState(clock.now);
+  const next = Math.min(...moments.filter((moment) => moment !== undefined).filter((moment) => moment > now));
+  useEffect(() => clock.subscribe(() => setNow(clock.now())), []);
+  useEffect(() => {
+    if (next === Infinity) return;
+    // A longer timer would fire at once.
+    const timer = setTimeout(() => setNow(clock.now()), Math.min(next - clock.now(), TIMER_MAX_MS));
+    return () => clearTimeout(timer);
+  }, [next, now]);
+  return now;
+}
