@@ -10,7 +10,7 @@ import { makeStore } from './app/store';
 import { afterLoad } from './device/idleTime';
 import { configurationFrom } from './firebase/configuration';
 import { connectFirebase } from './firebase/firebase';
-import { untilLoaded } from './firebase/inTime';
+import { untilLoaded } from './firebase/untilLoaded';
 import { followLanguage, startLanguage } from './i18n/i18n';
 import { watchInstallation } from './pwa/installation';
 import { reloadOnStaleChunk } from './pwa/staleChunks';

@@ -24,35 +24,13 @@ import { Shell } from '@/shell/Shell';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
+import { surviveTranslators } from '@/ui/surviveTranslators';
 import { arrived, fromPage } from '@/ui/useBack';
 import { captureError } from './errorReporting';
 import { Checking, RequireProfile } from './guards';
 import { Counter, pages } from './pages';
 import { followIdentity } from './start';
 import type { AppStore } from './store';
-
-interface Original {
-  insertBefore: (this: Node, child: Node, next: Node | null) => Node;
-  removeChild: (this: Node, child: Node) => Node;
-}
-
-/**
- * Keeps React from crashing on a page that the browser translates. Translators replace text nodes, so React would remove, or insert before,
- * a node that is gone (https://github.com/facebook/react/issues/11538).
- */
-function surviveTranslators(): void {
-  const { insertBefore, removeChild } = Node.prototype as unknown as Original;
-  Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
-    return child.parentNode === this ? (removeChild.call(this, child) as Child) : child;
-  };
-  Node.prototype.insertBefore = function <Child extends Node>(
-    this: Node,
-    child: Child,
-    next: Node | null,
-  ): Child {
-    return insertBefore.call(this, child, next?.parentNode === this ? next : null) as Child;
-  };
-}
 
 surviveTranslators();
 

@@ -11,7 +11,7 @@ import type { Firebase } from '@/firebase/firebase';
 import { sessionEndShown } from '@/features/notification/notification';
 import { noteAskedZone } from '@/features/players/askedZone';
 import type { SessionEnd, SignedInUser } from '@/firebase/identity';
-import { untilLoaded } from '@/firebase/inTime';
+import { untilLoaded } from '@/firebase/untilLoaded';
 import type { TextKey } from '@/i18n/i18n';
 import { CONNECTION_PATIENCE_MS } from '@/model/limits';
 import { CustomerHome } from '@/pages/HomePage';

@@ -10,7 +10,8 @@ import {
 import type { Configuration, Patience } from './configuration';
 import type { WithApp } from './firebaseApp';
 import type { Identity } from './identity';
-import { answerWithin, UnknownOutcome, untilLoaded, within } from './inTime';
+import { answerWithin, UnknownOutcome, within } from './inTime';
+import { untilLoaded } from './untilLoaded';
 import type { Query } from './query';
 import { sendUpdates, Unfinished, type Updates } from './writing';
 

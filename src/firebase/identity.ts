@@ -3,7 +3,7 @@ import { CodedError, failureFrom } from '@/model/failure';
 import type * as authSdk from './authSdk';
 import type { Configuration } from './configuration';
 import type { WithApp } from './firebaseApp';
-import { untilLoaded } from './inTime';
+import { untilLoaded } from './untilLoaded';
 
 export interface SignedInUser {
   uid: string;
@@ -31,7 +31,7 @@ export interface Identity {
   endOfLastSession: () => Promise<SessionEnd>;
   signIn: (email: string, password: string) => Promise<void>;
   signOut: () => Promise<void>;
-  /** For rarely used calls (account.ts). */
+  /** For the gateway alone: the calls below, which few visits need. */
   sdk: () => Promise<AuthSdk>;
 }
 
@@ -128,10 +128,13 @@ export function connectIdentity(withApp: WithApp, configuration: Configuration):
 }
 
 /** @throws CodedError notSignedIn */
-export function signedIn(user: User | null): User {
+function signedIn(user: User | null): User {
   if (user === null) throw new CodedError('notSignedIn', 'Nobody is signed in.');
   return user;
 }
+
+export const signedInUid = async (identity: Identity): Promise<string | undefined> =>
+  (await identity.sdk()).auth.currentUser?.uid;
 
 /**
  * Reloads the account from the service. If it was changed elsewhere, the user may have to log in again.

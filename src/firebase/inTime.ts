@@ -21,20 +21,6 @@ export async function within<Value>(
 export const answerWithin = <Value>(patience: number, answer: Promise<Value>): Promise<Value> =>
   within(patience, answer, () => new CodedError('network-request-failed', 'The database does not answer.'));
 
-/** Delay before code that did not load is requested again (ms). */
-const LOAD_AGAIN_MS = 1000;
-
-/** Loads code, and retries every second while it cannot be fetched. Browsers reject a failed import with a TypeError. */
-export async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  for (;;)
-    try {
-      return await load();
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, LOAD_AGAIN_MS));
-    }
-}
-
 /** The server did not respond in time: the request is done, will be done, or never will be. */
 export class UnknownOutcome extends CodedError {
   /** Settles once the connection is back: resolves if it was done, rejects if it never will be. */

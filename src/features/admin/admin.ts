@@ -1,6 +1,6 @@
 import { askFunction } from '@/firebase/askFunction';
 import type { Database } from '@/firebase/database';
-import type { Identity } from '@/firebase/identity';
+import { type Identity, signedInUid } from '@/firebase/identity';
 import { CodedError, type Failure } from '@/model/failure';
 import {
   decodeSentMails,
@@ -201,17 +201,13 @@ async function untilAnswered<Answer>(
 
 /** Mails players. If the response is lost, the outcome is read from the database. */
 async function mailed({ database, identity }: Extra['firebase'], payload: MailPayload): Promise<Mailed> {
-  const { auth } = await identity.sdk();
   const since = database.serverNow().catch(() => Infinity);
   try {
     return await mail(identity, MAIL_PATH, payload);
   } catch (error) {
     if (!(error instanceof CodedError) || error.code !== 'mailUnknown') throw error;
-    return outcomeWrittenDown(
-      database,
-      { by: auth.currentUser?.uid, mail: payload, since: await since },
-      error,
-    );
+    const asked = { by: await signedInUid(identity), mail: payload, since: await since };
+    return outcomeWrittenDown(database, asked, error);
   }
 }
 

@@ -13,7 +13,7 @@ import {
 } from '@/model/user';
 import { decodeSwitcherRequest } from '@/model/task';
 import type { Database } from '@/firebase/database';
-import { untilLoaded } from '@/firebase/inTime';
+import { untilLoaded } from '@/firebase/untilLoaded';
 import { isDeepEqual } from '@/model/equal';
 import { paths } from '@/model/paths';
 import { printable } from '@/model/text';
