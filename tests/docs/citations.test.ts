@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -70,4 +70,22 @@ it('names no file or folder that is not there', () => {
       .filter(({ place }) => !place.endsWith('PROJECT') && !existsSync(join(root, place))),
   );
   expect(missing).toEqual([]);
+});
+
+it('names no file in a comment of the code that is not there', () => {
+  const COMMENT = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*$|<!--[\s\S]*?-->/gm;
+  const FILE = /(?<![\w:/@.-])(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|css|md)\b/g;
+  const known = files(/./);
+  const names = new Set(known.map((file) => basename(file)));
+  const isThere = (file: string, place: string): boolean =>
+    place.includes('/')
+      ? existsSync(join(root, place)) || existsSync(join(root, dirname(file), place))
+      : names.has(place);
+  const named = files(/\.(tsx?|mjs|js|css|html)$/).flatMap((file) =>
+    [...read(file).matchAll(COMMENT)].flatMap(([comment]) =>
+      [...comment.matchAll(FILE)].map(([place]) => ({ file, place })),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter(({ file, place }) => !isThere(file, place))).toEqual([]);
 });

@@ -102,7 +102,7 @@ test.describe('Updates (docs/product.md 16.3 and 16.4)', () => {
     releases.publish(2);
     await update(page);
     await expect.poll(() => isWaiting(page)).toBe(true);
-    // Past the quiet time after which the page may reload (src/pwa/safeMoment.ts).
+    // Past the quiet time after which the page may reload (src/pwa/updates.ts).
     await page.waitForTimeout(4000);
     await expect(release(page)).toHaveAttribute('content', '1');
     await expect(page.locator('input[name="email"]')).toHaveValue('half-typed@');
