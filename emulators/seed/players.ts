@@ -1,12 +1,27 @@
-import type { PlayerFields } from '../../src/model/playerFields';
+import type { PlannedMood } from '../../src/model/dayPlan';
+import type { OpeningHours } from '../../src/model/openingHours';
+import type { MoodUntil } from '../../src/model/timedMood';
 import { clockTime, momentAt } from '../../src/model/timeZone';
 
-export interface SeedPlayer extends Omit<PlayerFields, 'nowPlaying' | 'justPlayed'> {
+/** What a player has in the database (docs/contract.md), and its key there. */
+export interface SeedPlayer {
   key: string;
   crypKey: string;
+  playerId: number;
+  address: string;
+  location: string;
+  switchEnabled: boolean;
+  ifPlaying: boolean;
   switchObj: SeedMood[];
   nowPlaying?: SeedSong;
   justPlayed?: SeedSong;
+  can?: { block?: boolean; until?: boolean };
+  moodUntil?: MoodUntil;
+  timeZone?: string;
+  hours?: Partial<OpeningHours>;
+  today?: readonly PlannedMood[];
+  /** Epoch ms. */
+  seen?: number;
 }
 
 /** docs/contract.md P9 */

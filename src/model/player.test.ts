@@ -8,12 +8,12 @@ import {
   decodePlayer,
   healthOf,
   locationOf,
+  type openFields,
   openPlayerSchema,
   type Player,
   type PlayerRequest,
   registrationOf,
 } from './player';
-import type { PlayerFields } from './playerFields';
 
 /** Their own tests cover malformed values. */
 type ReadWhereShown = 'moodUntil' | 'timeZone' | 'hours' | 'today';
@@ -35,7 +35,7 @@ describe('decoding a player', () => {
 
   /** A malformed value of each field, and its result. */
   const REPAIRED: Record<
-    Exclude<keyof PlayerFields, 'playerId' | ReadWhereShown>,
+    Exclude<keyof typeof openFields, 'playerId' | ReadWhereShown>,
     [malformed: unknown, repaired: unknown]
   > = {
     address: [{ street: 'a' }, ''],
