@@ -40,7 +40,7 @@ const decodeReceived = decoderOf(receivedSchema);
 
 const profileSchema = v.object({ firstname: textOrEmpty, companyname: textOrEmpty });
 
-/** The thumb at the desk, without the way to an account or a player. undefined: the rating is gone or withdrawn. */
+/** The desk's entry for a rating. It gives no access to an account or a player. undefined: the rating is gone or withdrawn. */
 async function deskEntry(zone: string, { user, dateAsked }: Received, heard: Track | undefined) {
   const [rating, info] = await Promise.all([ratingAt(user, dateAsked), valueAt(paths.userInfo(user))]);
   if (rating === undefined || rating.withdrawn) return undefined;

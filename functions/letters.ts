@@ -13,7 +13,7 @@ interface Spoken {
   t: Speaker;
 }
 
-/** Nobody knows the language of the reader: a letter speaks all languages of the app, the default first. */
+/** The reader's language is unknown, so a mail is written in every language of the app, the default first. */
 const inAllLanguages = (): Promise<Spoken[]> =>
   Promise.all(LANGUAGES.map(async (language) => ({ language, t: await speaker(language) })));
 

@@ -193,8 +193,7 @@ const followSelectedPlayer: Listen = (startListening) => {
     actionCreator: playerLost,
     effect: async (_action, api) => {
       api.cancelActiveListeners();
-      // The outcome of a request comes first, until it is dismissed. Then comes the news that the player is gone (docs/product.md
-      // 26.13).
+      // Wait until the outcome of a request has been dismissed before saying that the player is gone (docs/product.md 26.13).
       const isTurn = (state: RootState): boolean => {
         const shown = selectNotification(state);
         return !shown.show || shown.text === MISSING.text;

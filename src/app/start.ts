@@ -37,7 +37,7 @@ export async function prepareStart(store: AppStore): Promise<void> {
   noteAskedZone();
   if (signedInHint.read() === undefined) return;
   store.dispatch(signInRemembered());
-  // What fails now is loaded again, and reported, when it is shown.
+  // What fails to load here is loaded again when it is shown. A failure is reported then.
   const page =
     counterStand.read() === undefined ? (pageAt(window.location.pathname) ?? CustomerHome) : Counter;
   const loaded = withoutReload(() => Promise.all([loadSession(store), page.load()]));
