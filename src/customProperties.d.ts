@@ -6,5 +6,6 @@ declare module 'react' {
     '--mood'?: string;
     '--mood-light'?: string;
     '--on-mood'?: string;
+    '--reason-rows'?: number;
   }
 }

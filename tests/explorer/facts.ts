@@ -1,7 +1,9 @@
+import type { Language } from '../../src/i18n/languages';
+
 /** The claims of a page. */
 export interface Facts {
   path: string;
-  language: 'nl' | 'en';
+  language: Language;
   isSignedIn: boolean;
   isOffline: boolean;
   /** What is in progress. */
@@ -28,7 +30,7 @@ export function factsOnScreen(): Facts {
   const dialog = document.querySelector('dialog[open]:has(#notification-title)');
   return {
     path: location.pathname,
-    language: document.documentElement.lang === 'nl' ? 'nl' : 'en',
+    language: document.documentElement.lang as Language,
     isSignedIn: messages !== null,
     isOffline: document.querySelector('p[role="status"][class*="banner"] > span') !== null,
     waits: all('[aria-busy="true"], [class*="spinner"]').map(

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/model/paths';
+import { PROFILE_FIELDS } from '../../src/model/user';
 import { page, renderApp, tap } from './support/renderApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
@@ -20,7 +21,7 @@ const VISITOR: [string, string[]][] = [
 ];
 const CUSTOMER: [string, string[]][] = [
   ['/players', ['go']],
-  ['/settings?page=1', ['next', 'next', 'next', 'go']],
+  ['/settings?page=1', PROFILE_FIELDS.map((_, place) => (place + 1 < PROFILE_FIELDS.length ? 'next' : 'go'))],
   ['/settings?page=2', ['next', 'go']],
   ['/settings?page=3', ['next', 'next', 'next', 'go']],
   [`/messages/${THREAD}`, ['enter']],

@@ -2,6 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { localVapidKeys } from '../../emulators/push/vapidKeys';
+import type { Language } from '../../src/i18n/languages';
 import { decodePushNotice, type PushNotice } from '../../src/model/push';
 
 interface Told {
@@ -73,7 +74,7 @@ export class PushReceiver {
     await over;
   }
 
-  entry(changes: { language?: 'nl' | 'en'; text?: true } = {}) {
+  entry(changes: { language?: Language; text?: true } = {}) {
     return {
       endpoint: this.endpoint,
       p256dh: this.keys.getPublicKey('base64url'),

@@ -101,7 +101,10 @@ export function RatingFollowUp({ uid, id, rate, choice }: RatingFollowUpProps) {
   const rating = useAppSelector((state) => selectGivenRating(state, id));
   const { t } = useTranslation();
   return (
-    <div className={`${styles.reserved} ${styles[rate]} ${choice === undefined ? '' : styles.more}`}>
+    <div
+      className={`${styles.reserved} ${choice === undefined ? '' : styles.more}`}
+      style={{ '--reason-rows': Math.ceil(REASONS[rate].length / 2) }}
+    >
       {uid !== undefined && rating !== undefined && (
         <div className={styles.followUp}>
           {rating.withdrawn ? (
