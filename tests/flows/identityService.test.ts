@@ -420,7 +420,7 @@ describe('a session that the service ends', () => {
     expect(screen.queryByText(/^You have been logged out/)).toBeNull();
   });
 
-  it('by its own log-out says nothing', async () => {
+  it('because its owner has logged out here is no surprise: the login is shown, without a message', async () => {
     const { firebase } = await settings(1);
     await firebase.identity.signOut();
     await until(() => path() === '/login');
