@@ -86,7 +86,7 @@ const nowPlaying = "root.child('players').child($player).child('nowPlaying')";
  * When a player last started each of its songs, written by the player. It is readable only while it contains the current song with its
  * time: otherwise the player no longer keeps it, for example after it was replaced.
  */
-const heardSong = {
+const lastPlayed = {
   '.read': all(
     hasAccess,
     either(
@@ -129,7 +129,7 @@ export const databaseRules = {
     legacyAccounts: { $legacyId: legacyAccount },
     desk,
     blocked,
-    heard: { $player: { $song: heardSong } },
+    heard: { $player: { $song: lastPlayed } },
     alerts,
     alerting,
     silent,

@@ -7,6 +7,6 @@ export const heardUpdates = (players: readonly SeedPlayer[]): Record<string, num
     players.flatMap((player): [string, number][] =>
       player.nowPlaying === undefined || !keepsHeard(player)
         ? []
-        : [[paths.heardSong(player.key, player.nowPlaying.id), player.nowPlaying.since]],
+        : [[paths.lastPlayed(player.key, player.nowPlaying.id), player.nowPlaying.since]],
     ),
   );

@@ -15,11 +15,11 @@ export interface SeedPlayer {
   switchObj: SeedMood[];
   nowPlaying?: SeedSong;
   justPlayed?: SeedSong;
-  can?: { block?: boolean; until?: boolean };
-  moodUntil?: MoodUntil;
-  timeZone?: string;
-  hours?: Partial<OpeningHours>;
-  today?: readonly PlannedMood[];
+  can?: { block?: boolean; until?: boolean } | undefined;
+  moodUntil?: MoodUntil | undefined;
+  timeZone?: string | undefined;
+  hours?: Partial<OpeningHours> | undefined;
+  today?: readonly PlannedMood[] | undefined;
   /** Epoch ms. */
   seen?: number;
 }

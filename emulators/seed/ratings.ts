@@ -64,7 +64,7 @@ export async function addDemoRatings(uid: string, players: readonly SeedPlayer[]
         outcome: { ...outcome, at: rated.dateAsked + HOUR_MS / 2, by: 'DJ Noor' },
       }),
     };
-    if (isKept) updates[paths.heardSong(player.key, song)] = rated.dateAsked;
+    if (isKept) updates[paths.lastPlayed(player.key, song)] = rated.dateAsked;
     if (thread === undefined) continue;
     const about = { ...rated, track: rating.track };
     for (const [field, value] of Object.entries(about))

@@ -31,7 +31,7 @@ export async function playNext(player: Speaking): Promise<void> {
   await admin.database.ref().update({
     [paths.nowPlaying(key)]: next,
     [paths.justPlayed(key)]: current,
-    ...(keepsHeard(player) && { [paths.heardSong(key, next.id)]: next.since }),
+    ...(keepsHeard(player) && { [paths.lastPlayed(key, next.id)]: next.since }),
   });
 }
 

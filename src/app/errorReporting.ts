@@ -31,9 +31,9 @@ function withoutPersonalData(event: ErrorEvent, { originalException }: EventHint
 
 /** Sends errors to the Sentry project `dsn`. Its SDK loads `delay` ms after the page. */
 export function startErrorReporting(dsn: string, delay: number): void {
-  const kept: unknown[] = [];
+  const waiting: unknown[] = [];
   capture = (error) => {
-    if (kept.length < MOST_KEPT) kept.push(error);
+    if (waiting.length < MOST_KEPT) waiting.push(error);
   };
   const noteUncaught = (event: Event): void =>
     captureError('error' in event ? event.error : 'reason' in event ? event.reason : undefined);
@@ -52,7 +52,7 @@ export function startErrorReporting(dsn: string, delay: number): void {
       beforeSend: withoutPersonalData,
     });
     capture = (error) => void captureException(error);
-    kept.splice(0).forEach(capture);
+    waiting.splice(0).forEach(capture);
   };
   // Without a network, the next visit reports again.
   afterLoad(delay, () => void withoutReload(load).catch(() => undefined));

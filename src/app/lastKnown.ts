@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { clock } from '@/device/clock';
-import { sessionMark, asJson, kept } from '@/device/storage';
+import { sessionMark, asJson, storedValue } from '@/device/storage';
 import {
   selectUser,
   selectUserInfo,
@@ -19,7 +19,7 @@ import {
 } from '@/features/players/players';
 import { selectSilentSince } from '@/features/players/signs';
 import { ratingsReceived, selectGivenRatings } from '@/features/rating/givenRatings';
-import { heardRemembered, selectHeard } from '@/features/rating/heard';
+import { lastPlayedRemembered, selectLastPlayed } from '@/features/rating/lastPlayed';
 import { decoderOf } from '@/model/decode';
 import { RATING_WINDOW } from '@/model/limits';
 import { messageSchema, threadInfoSchema } from '@/model/message';
@@ -32,13 +32,13 @@ import type { RootState } from '@/store/rootReducer';
 /** Raised when the shape changes. Data of older versions is then discarded. */
 const VERSION = 1;
 
-const keptThreadSchema = v.object({
+const storedThreadSchema = v.object({
   id: v.string(),
   info: v.optional(threadInfoSchema),
   messages: v.array(v.object({ ...messageSchema.entries, key: v.string() })),
 });
 
-const keptPlayerSchema = v.object({
+const storedPlayerSchema = v.object({
   ...v.omit(openPlayerSchema, ['switchObj', 'rates']).entries,
   key: v.string(),
   /** Earlier versions stored none. */
@@ -53,10 +53,10 @@ const lastKnownSchema = v.object({
   savedAt: v.number(),
   info: userInfoSchema,
   registered: v.array(v.intersect([registeredPlayerSchema, v.object({ pushId: v.string() })])),
-  players: v.array(keptPlayerSchema),
+  players: v.array(storedPlayerSchema),
   /** Start of each player's silence (epoch ms), by key. Earlier versions stored none. */
   silent: v.fallback(v.record(v.string(), v.number()), {}),
-  threads: v.array(keptThreadSchema),
+  threads: v.array(storedThreadSchema),
   /** Earlier versions stored none. */
   ratings: v.fallback(v.array(v.object({ ...givenRatingSchema.entries, id: v.string() })), []),
   /** When removed songs were last heard (epoch ms), by path. Earlier versions stored none. */
@@ -70,9 +70,9 @@ type LastKnown = v.InferOutput<typeof lastKnownSchema>;
 export const decodeLastKnown = decoderOf(lastKnownSchema);
 
 /** Messages per thread kept for use without a connection. */
-const KEPT_MESSAGES = 50;
+const STORED_MESSAGES = 50;
 
-const lastKnown = kept('lastKnown', asJson(decodeLastKnown));
+const lastKnown = storedValue('lastKnown', asJson(decodeLastKnown));
 
 /** The store's data of the signed-in customer. undefined: some of it is still loading. */
 function snapshotOf(state: RootState): Omit<LastKnown, 'version' | 'savedAt'> | undefined {
@@ -90,14 +90,14 @@ function snapshotOf(state: RootState): Omit<LastKnown, 'version' | 'savedAt'> | 
     registered,
     players: players.filter(({ key }) => registered.some(({ id }) => id === key)),
     silent: selectSilentSince(state),
-    threads: threads.map((thread) => ({ ...thread, messages: thread.messages.slice(-KEPT_MESSAGES) })),
+    threads: threads.map((thread) => ({ ...thread, messages: thread.messages.slice(-STORED_MESSAGES) })),
     ratings: ratings.slice(0, RATING_WINDOW),
-    heard: selectHeard(state),
+    heard: selectLastPlayed(state),
   };
 }
 
 /** Saves the current data on this device. `now` is epoch ms. Without storage, the next start shows less. */
-export function keepLastKnown(state: RootState, now: number): void {
+export function storeLastKnown(state: RootState, now: number): void {
   const current = snapshotOf(state);
   if (current !== undefined) lastKnown.write({ ...current, version: VERSION, savedAt: now });
 }
@@ -132,7 +132,7 @@ export const rememberLastKnown: Listen = (startListening, { dispatch, getState }
         api.dispatch(registeredPlayersReceived(known.registered));
         // `Thread` requires `info`, which is missing in stored JSON if it was undefined.
         api.dispatch(threadsReceived(known.threads.map((thread) => ({ ...thread, info: thread.info }))));
-        api.dispatch(heardRemembered(known.heard));
+        api.dispatch(lastPlayedRemembered(known.heard));
         api.dispatch(ratingsReceived(known.ratings));
         api.dispatch(lastKnownShown(known.savedAt));
       },
@@ -144,16 +144,16 @@ export const rememberLastKnown: Listen = (startListening, { dispatch, getState }
         state.players !== before.players ||
         selectSilentSince(state) !== selectSilentSince(before) ||
         state.givenRatings !== before.givenRatings ||
-        state.heard !== before.heard ||
+        state.lastPlayed !== before.lastPlayed ||
         state.messages !== before.messages),
     effect: async (_action, api) => {
       api.cancelActiveListeners();
       await api.delay(QUIET_MS);
-      keepLastKnown(api.getState(), clock.now());
+      storeLastKnown(api.getState(), clock.now());
     },
   });
   window.addEventListener('pagehide', () => {
-    if (selectConnection(getState()) === 'online') keepLastKnown(getState(), clock.now());
+    if (selectConnection(getState()) === 'online') storeLastKnown(getState(), clock.now());
   });
   const hint = signedInHint.read();
   if (hint !== undefined) dispatch(userExpected(hint));

@@ -13,7 +13,7 @@ import { colourRoom } from '@/features/moodSwitch/roomColour';
 import { changeStyle, moveToRatePage } from '@/features/moodSwitch/moodSwitch';
 import { notificationShown, selectNotification, sessionEndShown } from '@/features/notification/notification';
 import { askedZone, LAST_ZONE } from '@/features/players/askedZone';
-import { judgeSigns, playerLeft } from '@/features/players/signs';
+import { watchForSilence, playerLeft } from '@/features/players/signs';
 import {
   chooseZone,
   lastZone,
@@ -29,11 +29,11 @@ import {
   selectSelectedRegistered,
   switchSelectedPlayer,
 } from '@/features/players/players';
-import { tellOfTasks } from '@/features/players/playerTask';
+import { reportLateOutcomes } from '@/features/players/playerTask';
 import { isPushOn } from '@/device/storage';
 import type * as Push from '@/features/push/push';
 import { repairRegistrations } from '@/features/players/registration';
-import { followHeard } from '@/features/rating/heard';
+import { followLastPlayed } from '@/features/rating/lastPlayed';
 import { watchRatings, ratingsReceived } from '@/features/rating/givenRatings';
 import { rateAtCounter, ratePlayer, selectionReset } from '@/features/rating/rating';
 import { renewAccount, type Identity } from '@/firebase/identity';
@@ -275,11 +275,11 @@ const chooseAskedZone: Listen = (startListening) => {
 const LISTENERS: readonly Listen[] = [
   keepConnected,
   followSession,
-  followHeard,
+  followLastPlayed,
   followSelectedPlayer,
   chooseAskedZone,
-  tellOfTasks,
-  judgeSigns,
+  reportLateOutcomes,
+  watchForSilence,
   sendOutbox,
   badgeUnread,
   colourRoom,

@@ -30,7 +30,7 @@ export const clock = {
 };
 
 const listeners = new Set<() => void>();
-let told = 0;
+let reportedDay = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Local midnight at the start of today (epoch ms). */
@@ -43,8 +43,8 @@ function look(): void {
   clearTimeout(timer);
   timer = setTimeout(look, Math.min(LOOK_MS, startOfTomorrow() - clock.now()));
   const today = start();
-  if (today === told) return;
-  told = today;
+  if (today === reportedDay) return;
+  reportedDay = today;
   for (const listener of listeners) listener();
 }
 
@@ -58,7 +58,7 @@ export const today = {
   start,
   subscribe: (listener: () => void): (() => void) => {
     if (listeners.size === 0) {
-      told = start();
+      reportedDay = start();
       document.addEventListener('visibilitychange', look);
     }
     listeners.add(listener);

@@ -1,5 +1,5 @@
 import { isInIosBrowser } from './iosBrowser';
-import { asJson, asNumber, kept } from './storage';
+import { asJson, asNumber, storedValue } from './storage';
 
 /** `possible`: permission was granted or can be asked for. */
 export type PushSupport = 'notPossible' | 'needsHomeScreen' | 'denied' | 'possible';
@@ -77,22 +77,22 @@ export async function unsubscribeFromPush(): Promise<void> {
 }
 
 /** Who turned on this device's notifications, and the endpoint stored for it in the database. */
-interface KeptPush {
+interface StoredPush {
   uid: string;
   endpoint: string;
 }
 
-function decodePush(json: unknown): KeptPush | undefined {
+function decodePush(json: unknown): StoredPush | undefined {
   if (typeof json !== 'object' || json === null || !('uid' in json) || !('endpoint' in json))
     return undefined;
   const { uid, endpoint } = json;
   return typeof uid === 'string' && typeof endpoint === 'string' ? { uid, endpoint } : undefined;
 }
 
-export const keptPush = kept('push', asJson(decodePush));
+export const storedPush = storedValue('push', asJson(decodePush));
 
 /** How often the app has offered notifications. */
-const offers = kept('pushOffers', asNumber);
+const offers = storedValue('pushOffers', asNumber);
 
 /** docs/product.md 24.42. */
 const OFFERS_MAX = 3;

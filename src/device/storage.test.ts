@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { asJson, asNumber, asText, forgetCustomer, forgetReader, kept, keptMany } from './storage';
+import { asJson, asNumber, asText, forgetCustomer, forgetReader, storedValue, storedValues } from './storage';
 
-const names = kept(
+const names = storedValue(
   'lastKnown',
   asJson((json) => (typeof json === 'string' ? json : undefined)),
 );
@@ -21,7 +21,7 @@ describe('what this device keeps', () => {
     localStorage.setItem('lastKnown', '7');
     expect(names.read()).toBeUndefined();
     localStorage.setItem('installPromptShows', 'many');
-    expect(kept('installPromptShows', asNumber).read()).toBeUndefined();
+    expect(storedValue('installPromptShows', asNumber).read()).toBeUndefined();
   });
 
   it('is nothing where storage is closed, and says that it was not kept', () => {
@@ -36,7 +36,7 @@ describe('what this device keeps', () => {
   });
 
   it('may be one of many, each under its id', () => {
-    const drafts = keptMany('draft', asText);
+    const drafts = storedValues('draft', asText);
     drafts.write('a:1', 'one');
     drafts.write('a:2', 'two');
     drafts.write('b:1', 'other');
@@ -51,7 +51,7 @@ describe('what this device keeps', () => {
 
   it('tells what another tab did', () => {
     const onChange = vi.fn();
-    const stop = keptMany('outbox', asText).watch('uid:', onChange);
+    const stop = storedValues('outbox', asText).watch('uid:', onChange);
     dispatchEvent(new StorageEvent('storage', { key: 'outbox:other:1' }));
     expect(onChange).not.toHaveBeenCalled();
     dispatchEvent(new StorageEvent('storage', { key: 'outbox:uid:1' }));
@@ -63,11 +63,11 @@ describe('what this device keeps', () => {
   });
 
   it('of a customer goes with the customer, of the device it stays', () => {
-    kept('language', asText).write('en');
-    kept('addPlayerCode', asText).write('code');
+    storedValue('language', asText).write('en');
+    storedValue('addPlayerCode', asText).write('code');
     names.write('Anna');
-    keptMany('outbox', asText).write('uid:1', 'message');
-    keptMany('draft', asText).write('uid:R1', 'half a sentence');
+    storedValues('outbox', asText).write('uid:1', 'message');
+    storedValues('draft', asText).write('uid:R1', 'half a sentence');
     forgetReader();
     expect(Object.keys(localStorage).sort()).toEqual(['draft:uid:R1', 'language', 'outbox:uid:1']);
     expect(Object.keys(sessionStorage)).toEqual(['addPlayerCode']);

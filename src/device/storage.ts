@@ -109,7 +109,7 @@ function writeAt<Value>(key: Key, place: string, value: Value | undefined, form:
 }
 
 /** A value stored on this device. */
-export interface Kept<Value> {
+export interface StoredValue<Value> {
   read: () => Value | undefined;
   /**
    * undefined deletes the value.
@@ -118,13 +118,13 @@ export interface Kept<Value> {
   write: (value: Value | undefined) => boolean;
 }
 
-export const kept = <Value>(key: Key, form: Form<Value>): Kept<Value> => ({
+export const storedValue = <Value>(key: Key, form: Form<Value>): StoredValue<Value> => ({
   read: () => readAt(key, key, form),
   write: (value) => writeAt(key, key, value, form),
 });
 
 /** Values of one kind stored on this device, by id. */
-export interface KeptMany<Value> {
+export interface StoredValues<Value> {
   read: (id: string) => Value | undefined;
   /**
    * undefined deletes the value.
@@ -139,7 +139,7 @@ export interface KeptMany<Value> {
   watch: (prefix: string, onChange: () => void) => () => void;
 }
 
-export function keptMany<Value>(key: Key, form: Form<Value>): KeptMany<Value> {
+export function storedValues<Value>(key: Key, form: Form<Value>): StoredValues<Value> {
   const placeOf = (id: string): string => `${key}:${id}`;
   return {
     read: (id) => readAt(key, placeOf(id), form),
@@ -163,7 +163,7 @@ export function keptMany<Value>(key: Key, form: Form<Value>): KeptMany<Value> {
 }
 
 /** A stored value that all tabs follow, for useSyncExternalStore. */
-interface Followed<Value> extends Kept<Value> {
+interface Followed<Value> extends StoredValue<Value> {
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -174,14 +174,14 @@ export function followed<Value>(key: Key, form: Form<Value>): Followed<Value> {
     if (text !== last?.text) last = { text, value: form.decode(text) };
     return last.value;
   };
-  const { read, write } = kept(key, { encode: form.encode, decode });
+  const { read, write } = storedValue(key, { encode: form.encode, decode });
   return {
     read,
     write: (value) => {
-      const isKept = write(value);
+      const isStored = write(value);
       // The browser notifies only the other tabs.
       dispatchEvent(new StorageEvent('storage', { key }));
-      return isKept;
+      return isStored;
     },
     subscribe: (listener) => {
       addEventListener('storage', listener);
@@ -209,7 +209,7 @@ export const forgetCustomer = (): void => forgetAllOf(['reader', 'author']);
 /** Deletes what a customer has read here. What the customer wrote waits for the next login. */
 export const forgetReader = (): void => forgetAllOf(['reader']);
 
-const drafts = keptMany('draft', asText);
+const drafts = storedValues('draft', asText);
 
 export const draftId = (uid: string, purpose: string): string => `${uid}:${purpose}`;
 
@@ -233,7 +233,7 @@ export const sessionMark = {
   isSet: (): boolean => document.cookie.split('; ').includes(COOKIE),
 };
 
-const pushMark = kept('push', asText);
+const pushMark = storedValue('push', asText);
 
 /** Whether somebody turned on this device's notifications. If nobody did, their code is not loaded. */
 export const isPushOn = (): boolean => pushMark.read() !== undefined;
@@ -245,4 +245,4 @@ export const isPushOn = (): boolean => pushMark.read() !== undefined;
 export const counterStand = followed('counter', asText);
 
 /** Id of the old account being moved in this tab, which survives a reload. It is here because every guard reads it. */
-export const pendingOldAccount = kept('oldAccount', asText);
+export const pendingOldAccount = storedValue('oldAccount', asText);

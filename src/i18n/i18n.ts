@@ -1,6 +1,6 @@
 import i18next, { type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { kept } from '@/device/storage';
+import { storedValue } from '@/device/storage';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages';
 import { product } from './product';
 
@@ -8,7 +8,7 @@ import { product } from './product';
 export type TextKey = ParseKeys;
 
 /** The language chosen on this device (docs/product.md 2.2). undefined: none, or not available. */
-const keptLanguage = kept<Language>('language', {
+const storedLanguage = storedValue<Language>('language', {
   encode: (language) => language,
   decode: (text) => (isLanguage(text) ? text : undefined),
 });
@@ -49,7 +49,7 @@ async function load(language: Language): Promise<void> {
   );
 }
 
-const chosenLanguage = (): Language => keptLanguage.read() ?? DEFAULT_LANGUAGE;
+const chosenLanguage = (): Language => storedLanguage.read() ?? DEFAULT_LANGUAGE;
 
 /** Loads the texts and starts in the chosen language. */
 export async function startLanguage(): Promise<void> {
@@ -63,7 +63,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   // A page that was opened meanwhile may need more texts.
   await load(language);
   await i18next.changeLanguage(language);
-  keptLanguage.write(language);
+  storedLanguage.write(language);
 }
 
 /** Loads the texts of the pages that few visits open, now and after each switch of the language. */

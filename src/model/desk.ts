@@ -147,7 +147,7 @@ export interface AnsweringDj {
 export type Settlement = { text: string; what?: Consequence } | { text?: undefined; what: Consequence };
 
 /** The fields that a settled thumb keeps. */
-const kept = (thumb: DeskThumb): Record<string, unknown> =>
+const settledPartOf = (thumb: DeskThumb): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(thumb).filter(([field, value]) => field in entries && value !== undefined),
   );
@@ -192,7 +192,7 @@ export const settlingUpdates = (
   },
   [paths.openThumb(thumb.id)]: null,
   [paths.settledThumb(thumb.id)]: {
-    ...kept(thumb),
+    ...settledPartOf(thumb),
     at: SERVER_TIME,
     by: dj.name,
     dj: dj.uid,

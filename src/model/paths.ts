@@ -46,7 +46,7 @@ export const paths = {
   blockedSong: (playerKey: string, song: string) => `blocked/${playerKey}/${song}`,
   /** When the player last began each song, by id. */
   heard: (playerKey: string) => `heard/${playerKey}`,
-  heardSong: (playerKey: string, song: string) => `heard/${playerKey}/${song}`,
+  lastPlayed: (playerKey: string, song: string) => `heard/${playerKey}/${song}`,
   /** The customers who want an alert when the player falls silent, by uid. */
   alertsOf: (playerKey: string) => `alerts/${playerKey}`,
   alert: (playerKey: string, uid: string) => `alerts/${playerKey}/${uid}`,

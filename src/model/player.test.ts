@@ -125,7 +125,7 @@ describe('health', () => {
       });
       expect(
         healthOf(player([lying(NOW - least - 1), received(NOW - least - 5)]), undefined, NOW),
-      ).toMatchObject({ answer: { status: 'silent', at: NOW - least - 1 } });
+      ).toMatchObject({ answer: { status: 'unanswered', at: NOW - least - 1 } });
     });
   });
 });

@@ -205,7 +205,7 @@ export const sharesMoods = (one: Player, other: Player): boolean =>
 export type Answer =
   | { status: 'none' }
   | { status: 'answered'; at: number }
-  | { status: 'silent'; at: number };
+  | { status: 'unanswered'; at: number };
 
 /** What is known of a zone. Nothing is guessed. */
 export type ZoneHealth =
@@ -214,21 +214,21 @@ export type ZoneHealth =
   /** The player is gone, or its key no longer fits. */
   | { status: 'missing' }
   /** The player stopped giving signs of life. `since` is the time of the last one (epoch ms, server time). */
-  | { status: 'fellSilent'; since: number }
+  | { status: 'silent'; since: number }
   | { status: 'playing' | 'standby'; answer: Answer };
 
 /** An unanswered request that can be sent again. */
-export type AskAgain =
+export type RetryableRequest =
   | { kind: 'rating'; rate: RateType; song?: Song | undefined }
   /** `until`: when the mood was to end (epoch ms). */
   | { kind: 'mood'; name: string; until?: number | undefined };
 
 /** A request of ours that the player did not receive and that was recalled. */
-export interface Silence {
+export interface UnansweredRequest {
   /** Epoch ms, server time. */
   at: number;
   /** undefined: too late to send it again. */
-  again?: AskAgain | undefined;
+  again?: RetryableRequest | undefined;
 }
 
 /** A request left for longer than this is unanswered: the player's time limit, plus clock differences. */
@@ -240,14 +240,18 @@ const newest = (times: readonly number[]): number => Math.max(0, ...times);
 export const isSilentAt = (now: number, seen: number): boolean => seen < now - SIGN_PATIENCE_MS;
 
 /** If a player gives signs of life, requests left in its mailboxes do not count as silence. */
-function answerOf({ requests, seen }: Player, silence: Silence | undefined, now: number): Answer {
+function answerOf(
+  { requests, seen }: Player,
+  unanswered: UnansweredRequest | undefined,
+  now: number,
+): Answer {
   const timesOf = (received: boolean): number[] =>
     requests.filter(({ receivedTask }) => receivedTask === received).map(({ dateAsked }) => dateAsked);
   const answered = newest(timesOf(true));
   const leftLying =
     seen === undefined ? timesOf(false).filter((dateAsked) => dateAsked < now - LEFT_LYING_MS) : [];
-  const silent = newest([...leftLying, silence?.at ?? 0]);
-  if (silent > answered) return { status: 'silent', at: silent };
+  const lastUnanswered = newest([...leftLying, unanswered?.at ?? 0]);
+  if (lastUnanswered > answered) return { status: 'unanswered', at: lastUnanswered };
   return answered > 0 ? { status: 'answered', at: answered } : { status: 'none' };
 }
 
@@ -257,27 +261,27 @@ function answerOf({ requests, seen }: Player, silence: Silence | undefined, now:
  */
 export function healthOf(
   player: Player | 'missing' | undefined,
-  silence: Silence | undefined,
+  unanswered: UnansweredRequest | undefined,
   now: number,
   silentSince?: number,
 ): ZoneHealth {
   if (player === undefined) return { status: 'unknown' };
   if (player === 'missing') return { status: 'missing' };
-  if (silentSince !== undefined) return { status: 'fellSilent', since: silentSince };
+  if (silentSince !== undefined) return { status: 'silent', since: silentSince };
   return {
     status: player.ifPlaying ? 'playing' : 'standby',
-    answer: answerOf(player, silence, now),
+    answer: answerOf(player, unanswered, now),
   };
 }
 
 /** The health in one word: what is wrong, else what the zone does. */
 export function healthWord(
   health: ZoneHealth,
-): 'unknown' | 'missing' | 'fellSilent' | 'silent' | 'playing' | 'standby' {
-  const isSilent = 'answer' in health && health.answer.status === 'silent';
-  return isSilent ? 'silent' : health.status;
+): 'unknown' | 'missing' | 'silent' | 'unanswered' | 'playing' | 'standby' {
+  const isUnanswered = 'answer' in health && health.answer.status === 'unanswered';
+  return isUnanswered ? 'unanswered' : health.status;
 }
 
 /** Whether the zone needs attention. */
 export const isInTrouble = (health: ZoneHealth): boolean =>
-  ['missing', 'fellSilent', 'silent'].includes(healthWord(health));
+  ['missing', 'silent', 'unanswered'].includes(healthWord(health));

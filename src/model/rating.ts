@@ -108,7 +108,7 @@ export const decodeRatings = (value: unknown): GivenRating[] =>
  * Where a player stores when it last began the song that was removed because of a rating (docs/product.md 30.9). undefined: nothing was
  * removed, or the song is not known.
  */
-export function placeOfHeard({ player, song, outcome }: GivenRating): string | undefined {
+export function lastPlayedPath({ player, song, outcome }: GivenRating): string | undefined {
   if (outcome?.what !== 'removed' || song === undefined) return undefined;
-  return isDatabaseKey(player) && isDatabaseKey(song) ? paths.heardSong(player, song) : undefined;
+  return isDatabaseKey(player) && isDatabaseKey(song) ? paths.lastPlayed(player, song) : undefined;
 }

@@ -1,11 +1,5 @@
 import * as v from 'valibot';
-import {
-  answersReportSchema,
-  daysBetween,
-  daySchema,
-  daysUntil,
-  providerDay,
-} from './answersReport';
+import { answersReportSchema, daysBetween, daySchema, daysUntil, providerDay } from './answersReport';
 import { childrenOf } from './decode';
 import { type Reason, REASONS, trackText } from './rating';
 import type { RateType } from './task';

@@ -5,7 +5,7 @@ import {
   changeStyle,
   isUnderWay,
   selectTogether,
-  askAgain,
+  retryZone,
   askTogether,
   moveToRatePage,
   type Together,
@@ -226,7 +226,7 @@ function SeveralZones({ player }: { player: Player }) {
   };
   const again = (id: string) => {
     const failed = zones.find((zone) => zone.player.key === id);
-    if (failed !== undefined) dispatch(askAgain(user.uid, failed.player));
+    if (failed !== undefined) dispatch(retryZone(user.uid, failed.player));
   };
   const choiceOf = ({ key }: Player) => {
     if (key === player.key) return 'fixed';

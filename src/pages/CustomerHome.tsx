@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import {
   switchSelectedPlayer,
   selectSelectedName,
-  selectSilences,
+  selectUnanswered,
   selectRegisteredPlayers,
   selectSelectedPlayer,
   type SelectedPlayer,
@@ -81,10 +81,10 @@ function SelectedPlayerMissing({ id }: { id: string }) {
 const isOver = (until: number | undefined): boolean => until !== undefined && until <= clock.now();
 
 /** Repeats the request that a player did not answer; undefined if there is nothing to repeat. */
-function useAskAgain(player: Player): (() => void) | undefined {
+function useRetry(player: Player): (() => void) | undefined {
   const user = useAppSelector(selectRater);
   const zone = useAppSelector(selectSelectedName);
-  const again = useAppSelector(selectSilences)[player.key]?.again;
+  const again = useAppSelector(selectUnanswered)[player.key]?.again;
   const isAsking = useAppSelector((state) => selectNotification(state).show);
   const health = useZoneHealth()(player.key);
   const dispatch = useAppDispatch();
@@ -119,7 +119,7 @@ function ZoneState({ health }: { health: ZoneHealth }) {
 
 /** In the place of its state: what is wrong with a zone that plays, and what can be done (docs/product.md 27.5, 34.7). */
 function ZoneNote({ player, health }: { player: Player; health: ZoneHealth }) {
-  const askAgain = useAskAgain(player);
+  const retry = useRetry(player);
   const today = useToday();
   const { t, i18n } = useTranslation();
   const [words] = healthWords(health, i18n.language, today, t);
@@ -127,11 +127,11 @@ function ZoneNote({ player, health }: { player: Player; health: ZoneHealth }) {
     <div className={styles.note}>
       <HealthIcon health={health} />
       <p>{words}</p>
-      {health.status === 'fellSilent' ? (
+      {health.status === 'silent' ? (
         <ContactUs isQuiet />
       ) : (
-        askAgain !== undefined && (
-          <Button appearance="link" onClick={askAgain}>
+        retry !== undefined && (
+          <Button appearance="link" onClick={retry}>
             {t('health.again')}
           </Button>
         )
@@ -167,7 +167,7 @@ function layoutOf(selected: SelectedPlayer, zones: number, { status }: ZoneHealt
   if (selected.status === 'none' && zones > 0) return 'zones';
   if (selected.status !== 'live') return 'block';
   const { ifPlaying, nowPlaying, moods, switchEnabled } = selected.player;
-  if (!ifPlaying && status === 'fellSilent') return 'silent';
+  if (!ifPlaying && status === 'silent') return 'silent';
   if (ifPlaying && nowPlaying?.title) return 'song';
   return switchEnabled || moods.some(({ active }) => active) ? 'music' : 'faces';
 }

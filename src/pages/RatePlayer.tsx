@@ -111,8 +111,8 @@ export function SilentZone() {
       <span className={styles.disc}>
         <VolumeX aria-hidden="true" size={32} />
       </span>
-      <h2>{t('rating.fellSilentTitle')}</h2>
-      <p className={styles.quiet}>{t('rating.fellSilent')}</p>
+      <h2>{t('rating.silentTitle')}</h2>
+      <p className={styles.quiet}>{t('rating.silent')}</p>
       <div className={styles.pair}>
         <ContactUs />
       </div>

@@ -34,7 +34,7 @@ import { routes } from '@/model/routes';
 import { ErrorText } from '@/ui/Form';
 import list from '@/ui/List.module.css';
 import { Panel } from '@/ui/Panel';
-import { useHeardSince } from '@/features/rating/heard';
+import { usePlayedSince } from '@/features/rating/lastPlayed';
 
 /** History entries (their keys) that have already scrolled to their rating. */
 const ledTo = new Set<string>();
@@ -48,7 +48,7 @@ interface RatingOutcomeProps {
 function RatingOutcome({ rating, outcome: { what, at, by, text } }: RatingOutcomeProps) {
   const { zone } = rating;
   const today = useToday();
-  const heard = useHeardSince(rating, today);
+  const heard = usePlayedSince(rating, today);
   const { t, i18n } = useTranslation();
   const said = what === 'removed' && zone === '' ? 'removedAnywhere' : what;
   return (

@@ -1,5 +1,5 @@
 import { isInIosBrowser } from '@/device/iosBrowser';
-import { asNumber, kept, type Kept } from '@/device/storage';
+import { asNumber, storedValue, type StoredValue } from '@/device/storage';
 
 /** The event with which Chromium offers to install the app. */
 interface InstallOffer extends Event {
@@ -8,8 +8,8 @@ interface InstallOffer extends Event {
 
 const isInstallOffer = (event: Event): event is InstallOffer => 'prompt' in event;
 
-const visits = kept('installPromptVisits', asNumber);
-const shows = kept('installPromptShows', asNumber);
+const visits = storedValue('installPromptVisits', asNumber);
+const shows = storedValue('installPromptShows', asNumber);
 /** docs/product.md 24.11. */
 const SHOWS = 3;
 export const INSTALL_PROMPT_DELAY_MS = 2000;
@@ -52,7 +52,7 @@ export async function install(): Promise<void> {
   await current?.prompt();
 }
 
-const increase = (count: Kept<number>): boolean => count.write((count.read() ?? 0) + 1);
+const increase = (count: StoredValue<number>): boolean => count.write((count.read() ?? 0) + 1);
 
 /** Counts this visit and returns whether to show the install instructions: on iOS, outside the installed app, 3 times in all. */
 export function visitShowsInstallPrompt(): boolean {

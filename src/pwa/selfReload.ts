@@ -1,6 +1,6 @@
-import { asNumber, kept } from '@/device/storage';
+import { asNumber, storedValue } from '@/device/storage';
 
-const reloaded = kept('reloadedByItself', asNumber);
+const reloaded = storedValue('reloadedByItself', asNumber);
 
 /** docs/product.md 24.64, in ms. */
 const APART_MS = 600_000;

@@ -1,4 +1,4 @@
-import { asBoolean, kept } from '@/device/storage';
+import { asBoolean, storedValue } from '@/device/storage';
 import { useSyncExternalStore, useEffect, useRef, useState } from 'react';
 import { afterLoad } from '@/device/idleTime';
 import { wantsStillness, useMedia } from '@/ui/useMedia';
@@ -7,7 +7,7 @@ import styles from './Background.module.css';
 /** `absent`: the user wants no motion or saves data, or the video is not loaded yet. */
 type Motion = 'absent' | 'moving' | 'paused';
 
-const pause = kept('backgroundPaused', asBoolean);
+const pause = storedValue('backgroundPaused', asBoolean);
 
 let motion: Motion = 'absent';
 const listeners = new Set<() => void>();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { asJson, keptMany } from '@/device/storage';
+import { asJson, storedValues } from '@/device/storage';
 
 /** Numbers and texts of the tab's history entries. */
-const places = keptMany(
+const places = storedValues(
   'place',
   asJson((json) => (typeof json === 'number' || typeof json === 'string' ? json : undefined)),
 );
@@ -16,8 +16,8 @@ export function useEntryId(): string {
 
 export const entryNumber = {
   read: (entry: string, name: string): number | undefined => {
-    const kept = places.read(`${entry} ${name}`);
-    return typeof kept === 'number' ? kept : undefined;
+    const stored = places.read(`${entry} ${name}`);
+    return typeof stored === 'number' ? stored : undefined;
   },
   write: (entry: string, name: string, value: number): boolean => places.write(`${entry} ${name}`, value),
 };
@@ -31,8 +31,8 @@ export function useEntryState(name: string, initial: number): [number, (value: n
 export function useEntryState(name: string, initial: number | string): unknown {
   const id = `${useEntryId()} ${name}`;
   const state = useState(() => {
-    const kept = places.read(id);
-    return kept !== undefined && typeof kept === typeof initial ? kept : initial;
+    const stored = places.read(id);
+    return stored !== undefined && typeof stored === typeof initial ? stored : initial;
   });
   const [value] = state;
   useEffect(() => {

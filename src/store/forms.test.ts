@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { expect, it, vi } from 'vitest';
-import { asText, keptMany } from '@/device/storage';
+import { asText, storedValues } from '@/device/storage';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from './forms';
 
-const drafts = keptMany('draft', asText);
+const drafts = storedValues('draft', asText);
 
 it('is what another tab typed between the first look and the first time that this tab listens (docs/product.md 18.12)', () => {
   const { result } = renderHook(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { pageVisibility } from '@/device/idleTime';
-import type { KeptMany } from '@/device/storage';
+import type { StoredValues } from '@/device/storage';
 import { useAppDispatch } from './hooks';
 import { outcomeOf, withOnUnknown, type Act, type ActOutcome } from './actThunk';
 import { useTranslation } from 'react-i18next';
@@ -21,23 +21,23 @@ interface UsedDraft<Value> {
  * of a stored draft that it was sent or saved while no form was there to delete it. `id` must not change while the form is shown.
  */
 export function useDraft<Value>(
-  drafts: KeptMany<Value>,
+  drafts: StoredValues<Value>,
   id: string,
-  isOver: (kept: Value) => boolean = () => false,
+  isOver: (stored: Value) => boolean = () => false,
 ): UsedDraft<Value> {
   const [draft, setDraft] = useState(() => {
-    const kept = drafts.read(id);
-    if (kept === undefined || !isOver(kept)) return kept;
+    const stored = drafts.read(id);
+    if (stored === undefined || !isOver(stored)) return stored;
     drafts.write(id, undefined);
     return undefined;
   });
   /** If nothing can be stored, the draft exists only in this form. */
-  const isKept = useRef(true);
+  const isInStorage = useRef(true);
   const [isStored, setStored] = useState(true);
   const { t } = useTranslation();
 
   const follow = useCallback(() => {
-    if (isKept.current) setDraft(drafts.read(id));
+    if (isInStorage.current) setDraft(drafts.read(id));
   }, [drafts, id]);
   useEffect(() => {
     const stops = [drafts.watch(id, follow), pageVisibility.subscribe(follow)];
@@ -49,8 +49,8 @@ export function useDraft<Value>(
   }, [drafts, id, follow]);
 
   const change = (next: Value | undefined) => {
-    isKept.current = drafts.write(id, next);
-    setStored(isKept.current || next === undefined);
+    isInStorage.current = drafts.write(id, next);
+    setStored(isInStorage.current || next === undefined);
     setDraft(next);
   };
   const forget = (sent: Value) => {

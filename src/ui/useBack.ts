@@ -18,10 +18,10 @@ const steps = (): number => (history.state as { steps?: number } | null)?.steps 
 /** Gives the history one step for each open thing. Extra steps are removed by going back. */
 function settle(): void {
   if (isStepping) return;
-  const kept = leaving.length > 0 ? 0 : open.length;
-  if (steps() > kept) {
+  const wanted = leaving.length > 0 ? 0 : open.length;
+  if (steps() > wanted) {
     isStepping = true;
-    history.go(kept - steps());
+    history.go(wanted - steps());
     return;
   }
   for (const leave of leaving.splice(0)) {

@@ -367,8 +367,8 @@ describe('a tap on a face', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(memories(world, customer)).toEqual([]);
     // The silence shows when the zone is opened afterwards (27.2).
-    await until(() => store.getState().players?.silences[player.key] !== undefined);
-    expect(store.getState().players?.silences[player.key]?.again).toBeUndefined();
+    await until(() => store.getState().players?.unanswered[player.key] !== undefined);
+    expect(store.getState().players?.unanswered[player.key]?.again).toBeUndefined();
     await see(QUESTION);
     player.condition = 'well';
     await tap('Thumbs up');

@@ -19,7 +19,7 @@ async function takenOut(at = Date.now() - 50 * HOUR_MS) {
   const begin = (id: string, since: number): void =>
     world.put({
       [paths.nowPlaying(player.key)]: songOf(id, since),
-      [paths.heardSong(player.key, id)]: since,
+      [paths.lastPlayed(player.key, id)]: since,
     });
   begin('golden', heardAt);
   begin('another', Date.now() - HOUR_MS / 2);
@@ -104,9 +104,9 @@ describe('nothing is said of it (docs/product.md 30.10)', () => {
     ['the player keeps no record', ({ player }) => ({ [paths.heard(player)]: null })],
     [
       'the player had none when it was rated',
-      ({ player }) => ({ [paths.heardSong(player, 'golden')]: null }),
+      ({ player }) => ({ [paths.lastPlayed(player, 'golden')]: null }),
     ],
-    ['what stands there is no time', ({ player }) => ({ [paths.heardSong(player, 'golden')]: 'now' })],
+    ['what stands there is no time', ({ player }) => ({ [paths.lastPlayed(player, 'golden')]: 'now' })],
     ['the rating names no song', ({ uid }) => ({ [`${paths.rating(uid, 'r')}/song`]: null })],
     ['the song can have no record', ({ uid }) => ({ [`${paths.rating(uid, 'r')}/song`]: 'a/b' })],
     [

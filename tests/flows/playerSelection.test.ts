@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { keepLastKnown } from '../../src/app/lastKnown';
+import { storeLastKnown } from '../../src/app/lastKnown';
 import { selectSelectedPlayer, switchSelectedPlayer } from '../../src/features/players/players';
 import { paths } from '../../src/model/paths';
 import { notified, page, path, follow, renderApp, see, tap } from './support/renderApp';
@@ -153,7 +153,7 @@ describe('home', () => {
     const { world, player, customer } = await newWorld().withPlayer();
     const { store } = await renderApp(world, { as: customer });
     await see(QUESTION);
-    keepLastKnown(store.getState(), Date.now());
+    storeLastKnown(store.getState(), Date.now());
     cleanup();
     endVisits();
     world.put({ [`${paths.player(player.key)}/crypKey`]: 'another key' });

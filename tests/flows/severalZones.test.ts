@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { togetherAsked, askAgain, changeStyle } from '../../src/features/moodSwitch/moodSwitch';
+import { togetherAsked, retryZone, changeStyle } from '../../src/features/moodSwitch/moodSwitch';
 import { selectLivePlayers, selectSelectedPlayer } from '../../src/features/players/players';
 import { paths } from '../../src/model/paths';
 import type { SeedPlayer } from '../../emulators/seed/players';
@@ -166,7 +166,7 @@ describe('one mood for several zones', () => {
     await until(() => known()?.moods.some(({ name, active }) => active && name !== 'Volle_kracht') === true);
     const player = known();
     if (player === undefined) throw new RangeError('The zone is not known.');
-    store.dispatch(askAgain(uid, player));
+    store.dispatch(retryZone(uid, player));
     expect(store.getState().moodSwitch?.together).toMatchObject({ zones: { [bar.key]: { status: 'done' } } });
     expect(bar.moods).toHaveLength(1);
   });
@@ -244,7 +244,7 @@ describe('one mood for several zones', () => {
     const failed = { status: 'failed', code: 'unreachable' } as const;
     const zones = { [hall.key]: failed, [bar.key]: { status: 'untold' } } as const;
     store.dispatch(togetherAsked({ mood: 'Zomers terras', endless: [], zones }));
-    store.dispatch(askAgain(uid, player));
+    store.dispatch(retryZone(uid, player));
     await notified(/^We could not find out whether your request arrived/);
   });
 });

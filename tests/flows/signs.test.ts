@@ -25,7 +25,7 @@ async function homeOf(...seen: number[]) {
   const customer = await world.addCustomer(players);
   const visit = await renderApp(world, { as: customer });
   // The picture on the visitor's page also says that something plays.
-  await until(() => Object.keys(visit.store.getState().signs?.heard ?? {}).length === seen.length);
+  await until(() => Object.keys(visit.store.getState().signs?.signs ?? {}).length === seen.length);
   return { world, players, customer, ...visit };
 }
 
@@ -90,7 +90,7 @@ describe('a sign of life', () => {
     vi.advanceTimersByTime(20_000);
     line.restore();
     window.dispatchEvent(new Event('online'));
-    await until(() => store.getState().signs?.heard[key]?.seen === seen);
+    await until(() => store.getState().signs?.signs[key]?.seen === seen);
     expect(told.filter((since) => since !== undefined)).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe('a sign of life', () => {
     const before = store.getState().players;
     const seen = Date.now() + 1;
     sign(world, key, seen);
-    await until(() => store.getState().signs?.heard[key]?.seen === seen);
+    await until(() => store.getState().signs?.signs[key]?.seen === seen);
     expect(store.getState().players).toBe(before);
   });
 

@@ -175,7 +175,7 @@ export const homeScenes: Scene[] = ofData([
       const [, bar] = await tickZones(phone);
       if (bar !== undefined) await phone.tellPlayer(bar.playerId, 'deaf');
       await phone.page.getByRole('button', { name: phone.data.mood }).click();
-      await phone.page.getByText(phone.texts.health.silent, { exact: true }).waitFor();
+      await phone.page.getByText(phone.texts.health.unanswered, { exact: true }).waitFor();
     },
   },
   {

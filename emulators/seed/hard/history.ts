@@ -89,7 +89,7 @@ export async function addHardHistory(
     const rating = ratingOf(index, player, now);
     updates[paths.rating(uid, id)] = rating;
     if (rating.song !== undefined)
-      updates[paths.heardSong(player.key, rating.song)] = heardAt(index, rating.dateAsked);
+      updates[paths.lastPlayed(player.key, rating.song)] = heardAt(index, rating.dateAsked);
   }
   let total = 0;
   for (let index = 0; index < THREADS; index += 1) {

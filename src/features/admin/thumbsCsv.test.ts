@@ -110,10 +110,15 @@ it.each([
   expect(thumbsCsv(zoneCalled(name), ';', TEXTS)).toContain(`zone;${name};`),
 );
 
-it.each([',', ';'] as const)('the table keeps a name in one cell, whichever sign parts cells (%s)', (separator) => {
-  for (const name of ['Hall; A', 'Hall, A', 'Hall\tA', 'Hall\nA'])
-    expect(thumbsCsv(zoneCalled(name), separator, TEXTS)).toContain(`zone${separator}"${name}"${separator}`);
-});
+it.each([',', ';'] as const)(
+  'the table keeps a name in one cell, whichever sign parts cells (%s)',
+  (separator) => {
+    for (const name of ['Hall; A', 'Hall, A', 'Hall\tA', 'Hall\nA'])
+      expect(thumbsCsv(zoneCalled(name), separator, TEXTS)).toContain(
+        `zone${separator}"${name}"${separator}`,
+      );
+  },
+);
 
 it('the table tells what the DJs did, in one line for each track', () => {
   const counted = { artist: 'A', title: 'B', removed: 2, kept: 1 };

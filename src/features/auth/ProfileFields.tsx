@@ -17,7 +17,7 @@ import { privacyUrl } from '@/i18n/product';
 import * as v from 'valibot';
 import type { Act } from '@/store/actThunk';
 import { useDraft, useSubmission } from '@/store/forms';
-import { draftId, asJson, keptMany, asText, kept } from '@/device/storage';
+import { draftId, asJson, storedValues, asText, storedValue } from '@/device/storage';
 import { useState, type ReactNode } from 'react';
 import styles from './ProfileFields.module.css';
 
@@ -96,7 +96,7 @@ export function PrivacyLink() {
 
 const profileSchema = v.object(profileEntries(v.exactOptional(v.string())));
 
-const drafts = keptMany('draft', asJson(decoderOf(profileSchema)));
+const drafts = storedValues('draft', asJson(decoderOf(profileSchema)));
 
 /** The draft of a profile, shared by both forms: the fields that were edited. `stored` is the saved profile. */
 export const useProfileDraft = (uid: string, stored: Profile) =>
@@ -150,7 +150,7 @@ export function NewProfileForm({ uid, initial, action, save, children }: NewProf
   );
 }
 
-const typedEmail = kept('typedEmail', asText);
+const typedEmail = storedValue('typedEmail', asText);
 
 /** The email typed at a login, a sign-up or for a forgotten password: shared by these forms. */
 export function useTypedEmail(): [email: string, change: (email: string) => void] {

@@ -4,7 +4,7 @@ import type { SignedInUser } from '@/firebase/identity';
 import { CodedError, failureFrom, type FailureCode } from '@/model/failure';
 import { plainEmail } from '@/model/email';
 import type { UserInfo } from '@/model/user';
-import { asJson, kept } from '@/device/storage';
+import { asJson, storedValue } from '@/device/storage';
 import { rootReducer, type RootState } from '@/store/rootReducer';
 
 /**
@@ -127,4 +127,4 @@ function decodeUser(json: unknown): SignedInUser | undefined {
  * uid and email of the user who was signed in when this device was last used. Their cached data are shown while the identity service is
  * asked. This decides what is painted first, never what is allowed. Without storage, every start waits for the service.
  */
-export const signedInHint = kept('signedIn', asJson(decodeUser));
+export const signedInHint = storedValue('signedIn', asJson(decodeUser));

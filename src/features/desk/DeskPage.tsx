@@ -10,7 +10,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
 import { notKnownKey } from '@/store/known';
 import { today } from '@/device/clock';
-import { asBoolean, asText, kept } from '@/device/storage';
+import { asBoolean, asText, storedValue } from '@/device/storage';
 import { ThumbView } from './ThumbView';
 import { Told } from './EndedThumb';
 import { useKeys } from './useKeys';
@@ -114,7 +114,7 @@ function DeskFilters({ thumbs, filter, onChange }: DeskFiltersProps) {
 }
 
 /** The number of thumbs settled on this device today, stored as 'day number'. */
-const answered = kept('deskAnswered', asText);
+const answered = storedValue('deskAnswered', asText);
 
 function answeredToday(): number {
   const [day, count] = answered.read()?.split(' ') ?? [];
@@ -203,7 +203,7 @@ function DeskKeys({ areOff, onTurn }: { areOff: boolean; onTurn: (areOff: boolea
 }
 
 /** Whether the shortcuts are off on this device. */
-const keysOff = kept('deskKeysOff', asBoolean);
+const keysOff = storedValue('deskKeysOff', asBoolean);
 
 /** To the next and to the previous thumb. */
 const OPEN_DESK_KEYS = ['j', 'k'] as const;

@@ -13,7 +13,7 @@ import { type DeskText, nameOfText, withText } from '@/model/desk';
 import { keepDeskText, removeDeskText, watchDeskTexts } from './desk';
 import { Patience } from '@/ui/Loader';
 import { Plus, Trash2 } from 'lucide-react';
-import { asBoolean, kept } from '@/device/storage';
+import { asBoolean, storedValue } from '@/device/storage';
 import { Fold } from './DeskConversation';
 
 /** Saves the typed text for all DJs, with an optional title. */
@@ -100,7 +100,7 @@ interface DeskTextsProps {
 }
 
 /** Whether this device keeps the list open, so that one tap inserts a text. */
-const isKeptOpen = kept('deskTextsOpen', asBoolean);
+const isKeptOpen = storedValue('deskTextsOpen', asBoolean);
 
 function List({ typed, isFree, onType }: DeskTextsProps) {
   const known = useKnown(watchDeskTexts);

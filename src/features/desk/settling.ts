@@ -151,9 +151,11 @@ export const readWhyGone = createAppThunk('desk/readWhyGone', (id: string, { ext
 
 type ThumbResult = ActOutcome<ActResult> & { thumb: OpenThumb };
 
-export const hasSucceeded = (state: ActState<ActResult>): boolean => state.status === 'done' && state.result === 'done';
+export const hasSucceeded = (state: ActState<ActResult>): boolean =>
+  state.status === 'done' && state.result === 'done';
 
-export const isUnderWay = ({ status }: ActState<ActResult>): boolean => status === 'pending' || status === 'unknown';
+export const isUnderWay = ({ status }: ActState<ActResult>): boolean =>
+  status === 'pending' || status === 'unknown';
 
 export const refusalText = (refusal: Refusal, t: TFunction): string =>
   t(`desk.refused.${refusal.why}`, { name: 'name' in refusal ? djName(refusal.name, t) : '' });

@@ -4,7 +4,7 @@ import { numberText } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '@/store/hooks';
 import { useDraft } from '@/store/forms';
-import { draftId, asText, keptMany } from '@/device/storage';
+import { draftId, asText, storedValues } from '@/device/storage';
 import { MESSAGE_MAX_LENGTH } from '@/model/limits';
 import { isBlank } from '@/model/text';
 import { Button } from '@/ui/Button';
@@ -12,7 +12,7 @@ import styles from './AnswerForm.module.css';
 import { messageWritten } from './outbox';
 
 /** Unsent text of the answer boxes, by conversation or by thumb at the desk. */
-export const answerDrafts = keptMany('draft', asText);
+export const answerDrafts = storedValues('draft', asText);
 
 /** The error for a text over the limit. The field has no `maxLength`, which would silently cut pasted text. */
 export function useTooLong(text: string): string | undefined {

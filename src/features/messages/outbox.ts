@@ -1,7 +1,7 @@
 import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { clock } from '@/device/clock';
-import { asJson, keptMany } from '@/device/storage';
+import { asJson, storedValues } from '@/device/storage';
 import { holdOpen, type Listen, type ListenerApi } from '@/store/listening';
 import { rootReducer, type RootState, type AppDispatch } from '@/store/rootReducer';
 import { decoderOf } from '@/model/decode';
@@ -89,7 +89,7 @@ const STALE_MS = MESSAGE_CLOCK_TOLERANCE_MS + 30_000;
 const TOLD_MS = 60_000;
 
 /** Unsent messages of all tabs; they survive a reload. Each has its own key, so that tabs do not overwrite each other. */
-const storedMessages = keptMany('outbox', asJson(decoderOf(waitingMessageSchema)));
+const storedMessages = storedValues('outbox', asJson(decoderOf(waitingMessageSchema)));
 
 const idOf = (uid: string, id: string): string => `${uid}:${id}`;
 

@@ -36,7 +36,7 @@ function Outcome({ outcome, end }: { outcome: ZoneOutcome; end: ZoneEnd | undefi
     if (end.at === undefined) return t('moodTime.doneEndless');
     return t('moodTime.doneUntil', { time: zoneTimeOf(end.at, i18n.language, end.timeZone) });
   };
-  const told = (icon: ReactNode, text: string) => (
+  const line = (icon: ReactNode, text: string) => (
     <span className={`${styles.outcome} ${styles[outcome.status]}`}>
       {icon}
       {text}
@@ -44,18 +44,18 @@ function Outcome({ outcome, end }: { outcome: ZoneOutcome; end: ZoneEnd | undefi
   );
   switch (outcome.status) {
     case 'waiting':
-      return told(<Spinner size="small" />, t('moodSwitch.zoneWaiting'));
+      return line(<Spinner size="small" />, t('moodSwitch.zoneWaiting'));
     case 'done':
-      return told(<CircleCheck aria-hidden="true" size={16} />, changed());
+      return line(<CircleCheck aria-hidden="true" size={16} />, changed());
     case 'failed':
-      return told(
+      return line(
         <BellOff aria-hidden="true" size={16} />,
-        t(outcome.code === 'unreachable' ? 'health.silent' : failureKey(outcome.code)),
+        t(outcome.code === 'unreachable' ? 'health.unanswered' : failureKey(outcome.code)),
       );
     case 'unknown':
-      return told(<CircleHelp aria-hidden="true" size={16} />, t('moodSwitch.zoneUnknown'));
+      return line(<CircleHelp aria-hidden="true" size={16} />, t('moodSwitch.zoneUnknown'));
     case 'untold':
-      return told(<CircleHelp aria-hidden="true" size={16} />, t('notification.couldNotTell'));
+      return line(<CircleHelp aria-hidden="true" size={16} />, t('notification.couldNotTell'));
   }
 }
 
@@ -98,7 +98,7 @@ export function ZoneChoice({ zones, isBusy, onTick, onAll, onAgain }: ZoneChoice
               )}
             </label>
             {outcome !== undefined && (
-              <span className={styles.told}>
+              <span className={styles.line}>
                 <Outcome outcome={outcome} end={end} />
                 {outcome.status === 'failed' && onAgain !== undefined && (
                   <Button

@@ -260,7 +260,7 @@ export const askTogether =
   };
 
 /** Asks a failed player again, unless it has the mood by now. */
-export const askAgain =
+export const retryZone =
   (uid: string, player: Player) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
     const together = selectTogether(getState());

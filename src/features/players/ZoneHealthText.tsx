@@ -13,8 +13,8 @@ import { useKnownZone } from './followPlayers';
 const ICONS = {
   playing: Music,
   standby: Moon,
-  fellSilent: Unplug,
-  silent: BellOff,
+  silent: Unplug,
+  unanswered: BellOff,
   missing: CircleOff,
   unknown: LoaderCircle,
 };
@@ -50,7 +50,7 @@ export function ZoneHealthText({ health }: { health: ZoneHealth }) {
 export function HealthAdvice({ health }: { health: ZoneHealth }) {
   const { t } = useTranslation();
   const word = healthWord(health);
-  if (word !== 'missing' && word !== 'fellSilent' && word !== 'silent') return null;
+  if (word !== 'missing' && word !== 'silent' && word !== 'unanswered') return null;
   return (
     <p>
       <LinkedText text={t(`players.${word}Advice`)} />

@@ -1,4 +1,4 @@
-import { asText, kept } from '@/device/storage';
+import { asText, storedValue } from '@/device/storage';
 import { routes } from '@/model/routes';
 
 /** The query parameter of home and of the counter that names a link's zone (docs/product.md 28.9, 35.1). */
@@ -8,10 +8,10 @@ export const PARAMETER = 'zone';
 export const LAST_ZONE = 'last';
 
 /** The zone in a link opened in this tab, kept until it is known whether the user has it. */
-export const askedZone = kept('askedZone', asText);
+export const askedZone = storedValue('askedZone', asText);
 
 /** The zone that such a link puts on the counter, kept during a login. */
-export const askedCounter = kept('askedCounter', asText);
+export const askedCounter = storedValue('askedCounter', asText);
 
 /** Moves the zone from the URL to session storage, because the user may have to log in first. */
 export function noteAskedZone(): void {

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '@/store/rootReducer';
 import type { Listen } from '@/store/listening';
-import { asText, kept } from '@/device/storage';
+import { asText, storedValue } from '@/device/storage';
 
 /** The code of an add-player link, held until the visitor has logged in or signed up. */
 type HeldCode = string | null;
@@ -24,16 +24,16 @@ declare module '@/store/rootReducer' {
 
 export const { selectHeldCode } = heldCodeSlice.injectInto(rootReducer).selectors;
 
-const keptCode = kept('addPlayerCode', asText);
+const storedCode = storedValue('addPlayerCode', asText);
 
 /** The code survives a reload of its tab. */
 export const keepHeldCode: Listen = (startListening, { dispatch }) => {
-  const code = keptCode.read();
+  const code = storedCode.read();
   if (code !== undefined) dispatch(playerCodeHeld(code));
   startListening({
     predicate: (_action, state, before) => selectHeldCode(state) !== selectHeldCode(before),
     effect: (_action, api) => {
-      keptCode.write(selectHeldCode(api.getState()) ?? undefined);
+      storedCode.write(selectHeldCode(api.getState()) ?? undefined);
     },
   });
 };

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { createAppThunk, type ThunkApi } from '@/store/thunks';
 import type { Listen } from '@/store/listening';
 import type { RootState } from '@/store/rootReducer';
-import { asJson, keptMany } from '@/device/storage';
+import { asJson, storedValues } from '@/device/storage';
 import { selectUser, selectUserInfo, userSignedIn } from '@/features/auth/auth';
 import {
   notificationShown,
@@ -19,13 +19,13 @@ import { decoderOf } from '@/model/decode';
 import { failureFrom } from '@/model/failure';
 import { RATE_AGAIN_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
-import type { AskAgain } from '@/model/player';
+import type { RetryableRequest } from '@/model/player';
 import { pendingTaskSchema, SERVER_TIME } from '@/model/task';
-import { againOver, playerSilent, selectRegisteredPlayers, selectSilences } from './players';
+import { retryOver, requestUnanswered, selectRegisteredPlayers, selectUnanswered } from './players';
 
 type TaskKind = 'rating' | 'mood';
 
-const keptTaskSchema = v.object({
+const storedTaskSchema = v.object({
   /** Id in the storage: the customer's uid, and the thunk's request id. */
   id: v.string(),
   kind: v.picklist(['rating', 'mood']),
@@ -33,7 +33,7 @@ const keptTaskSchema = v.object({
 });
 
 /** Tasks without a known outcome. They survive a reload. */
-const tasks = keptMany('task', asJson(decoderOf(keptTaskSchema)));
+const tasks = storedValues('task', asJson(decoderOf(storedTaskSchema)));
 
 /** @returns whether it was still stored; if not, another tab has reported its outcome */
 function forgetTask(id: string): boolean {
@@ -86,7 +86,7 @@ interface Addressee {
   id: string;
   uid: string;
   /** The request to offer again if the player does not respond. undefined: none. */
-  again: AskAgain | undefined;
+  again: RetryableRequest | undefined;
 }
 
 /** Extra writes for a request, and callbacks for its delivery. */
@@ -131,7 +131,7 @@ export const createTaskThunk = <Values, Result = void>(
     } catch (error) {
       if (error instanceof UnknownDelivery) void error.end.then(tell);
       else forgetTask(id);
-      if (failureFrom(error).code === 'unreachable') void noteSilence(api, addressee);
+      if (failureFrom(error).code === 'unreachable') void noteUnanswered(api, addressee);
       throw error;
     }
   });
@@ -153,17 +153,17 @@ function invitationUse(state: RootState, id: string): Updates {
  * Records that a player did not respond, and until when the request can be repeated (docs/product.md 27.2, 27.5). The request was in
  * the mailbox for the full time limit; no other failure says anything about the player.
  */
-async function noteSilence(
+async function noteUnanswered(
   { dispatch, getState, extra }: ThunkApi,
   { uid, id, again }: Addressee,
 ): Promise<void> {
   const at = await extra.firebase.database.serverNow().catch(() => clock.now());
   if (selectUser(getState())?.uid !== uid) return;
-  dispatch(playerSilent({ id, at, again }));
+  dispatch(requestUnanswered({ id, at, again }));
   // A rating is about the track that plays, so it can be repeated only for a short time.
   if (again?.kind === 'rating')
     setTimeout(() => {
-      if (selectSilences(getState())[id]?.at === at) dispatch(againOver(id));
+      if (selectUnanswered(getState())[id]?.at === at) dispatch(retryOver(id));
     }, RATE_AGAIN_MS);
 }
 
@@ -181,14 +181,14 @@ const lateNews = (kind: TaskKind, end: TaskEnd): NotificationContent => {
 };
 
 /** Reports the outcome of a task however late, also after a reload. */
-export const tellOfTasks: Listen = (startListening) => {
+export const reportLateOutcomes: Listen = (startListening) => {
   /** A customer who logs in again finds a task that was asked in this window, which reports it too. */
-  const told = new Set<string>();
+  const reported = new Set<string>();
   startListening({
     actionCreator: taskResolved,
     effect: ({ payload: { id, kind, user, end } }, api) => {
-      if (selectUser(api.getState())?.uid !== user || told.has(id)) return;
-      told.add(id);
+      if (selectUser(api.getState())?.uid !== user || reported.has(id)) return;
+      reported.add(id);
       api.dispatch(notificationShown(lateNews(kind, end)));
     },
   });

@@ -1,7 +1,13 @@
 import { clock } from '@/device/clock';
 import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer, type AppDispatch } from '@/store/rootReducer';
-import { type AskAgain, isTimed, type Player, type Silence, decodePlayers } from '@/model/player';
+import {
+  type RetryableRequest,
+  isTimed,
+  type Player,
+  type UnansweredRequest,
+  decodePlayers,
+} from '@/model/player';
 import type { InvitationEnd } from '@/model/offer';
 import {
   displayName,
@@ -20,7 +26,7 @@ import { printable } from '@/model/text';
 import { identified, removeRegistrations, withKey } from './registration';
 import { createActThunk } from '@/store/actThunk';
 import { isRefused, CodedError } from '@/model/failure';
-import { asText, kept } from '@/device/storage';
+import { asText, storedValue } from '@/device/storage';
 
 const PLAYER_EDIT_REFRESH_MS = 500;
 
@@ -49,7 +55,7 @@ interface PlayersState {
   /** State of the registered players, by id. Current while a list of all players is shown. */
   live: Record<string, LivePlayer>;
   /** When a player last failed to respond to this app, by id. */
-  silences: Record<string, Silence>;
+  unanswered: Record<string, UnansweredRequest>;
   /** The selected player before the last choice of a mood, if its mood was to end by itself. */
   timed: Player | undefined;
 }
@@ -58,7 +64,7 @@ const initialState: PlayersState = {
   registered: 'loading',
   selected: { status: 'none' },
   live: {},
-  silences: {},
+  unanswered: {},
   timed: undefined,
   remembered: {},
   sharedCodes: {},
@@ -70,7 +76,7 @@ const isSame = (one: RegisteredPlayer[], other: RegisteredPlayer[]): boolean =>
   one.every((player) => other.some((then) => accessTo(player) === accessTo(then)));
 
 /** When this device received a report (epoch ms). */
-const heardNow = () => ({ heardAt: clock.now() });
+const receivedNow = () => ({ receivedAt: clock.now() });
 
 const without = (players: Record<string, Player>, id: string): Record<string, Player> =>
   Object.fromEntries(Object.entries(players).filter(([key]) => key !== id));
@@ -79,10 +85,11 @@ const without = (players: Record<string, Player>, id: string): Record<string, Pl
  * The player to store after a report. If only its sign of life is new, the old object stays, to avoid rendering. The slice `signs` has
  * the last sign.
  */
-function keptOf(known: LivePlayer | undefined, told: Player): Player {
-  if (typeof known !== 'object') return told;
-  const before = known.seen !== undefined && told.seen !== undefined ? { ...told, seen: known.seen } : told;
-  return isDeepEqual(before, known) ? known : told;
+function storedOf(known: LivePlayer | undefined, reported: Player): Player {
+  if (typeof known !== 'object') return reported;
+  const before =
+    known.seen !== undefined && reported.seen !== undefined ? { ...reported, seen: known.seen } : reported;
+  return isDeepEqual(before, known) ? known : reported;
 }
 
 /** What a player reports about the choice of its mood. */
@@ -126,11 +133,11 @@ export const playersSlice = createSlice({
       state.timed = undefined;
     },
     playerReceived: {
-      prepare: (player: Player) => ({ payload: player, meta: heardNow() }),
+      prepare: (player: Player) => ({ payload: player, meta: receivedNow() }),
       reducer: (state, { payload }: PayloadAction<Player>) => {
         const { selected, remembered } = state;
         const before = selected.status === 'live' ? selected.player : undefined;
-        const player = keptOf(before, payload);
+        const player = storedOf(before, payload);
         if (before !== undefined && isOverruled(before, player)) state.timed = before;
         if (player !== payload && remembered[payload.key] !== undefined) return;
         state.selected = { status: 'live', player };
@@ -145,22 +152,22 @@ export const playersSlice = createSlice({
       state.remembered = Object.fromEntries(players.map((player) => [player.key, player]));
     },
     livePlayerReceived: {
-      prepare: (told: { id: string; live: LivePlayer }) => ({ payload: told, meta: heardNow() }),
+      prepare: (report: { id: string; live: LivePlayer }) => ({ payload: report, meta: receivedNow() }),
       reducer: (state, { payload: { id, live } }: PayloadAction<{ id: string; live: LivePlayer }>) => {
-        const kept = typeof live === 'object' ? keptOf(state.live[id], live) : live;
-        if (kept === live) state.live[id] = kept;
+        const stored = typeof live === 'object' ? storedOf(state.live[id], live) : live;
+        if (stored === live) state.live[id] = stored;
       },
     },
-    playerSilent: (
+    requestUnanswered: (
       state,
-      { payload }: PayloadAction<{ id: string; at: number; again: AskAgain | undefined }>,
+      { payload }: PayloadAction<{ id: string; at: number; again: RetryableRequest | undefined }>,
     ) => {
-      state.silences[payload.id] = { at: payload.at, again: payload.again };
+      state.unanswered[payload.id] = { at: payload.at, again: payload.again };
     },
     /** It is too late to send the request again. */
-    againOver: (state, { payload }: PayloadAction<string>) => {
-      const silence = state.silences[payload];
-      if (silence !== undefined) silence.again = undefined;
+    retryOver: (state, { payload }: PayloadAction<string>) => {
+      const request = state.unanswered[payload];
+      if (request !== undefined) request.again = undefined;
     },
     playerShared: (state, { payload }: PayloadAction<{ crypKey: string; code: string }>) => {
       state.sharedCodes[payload.crypKey] = payload.code;
@@ -183,7 +190,7 @@ export const playersSlice = createSlice({
     selectRegisteredPlayers: (state) => state.registered,
     selectSelectedPlayer: (state) => state.selected,
     selectLivePlayers: (state) => state.live,
-    selectSilences: (state) => state.silences,
+    selectUnanswered: (state) => state.unanswered,
     selectRememberedPlayers: (state) => state.remembered,
     selectTimed: (state) => state.timed,
   },
@@ -196,8 +203,8 @@ export const {
   playerReceived,
   playersRemembered,
   livePlayerReceived,
-  playerSilent,
-  againOver,
+  requestUnanswered,
+  retryOver,
   playerShared,
   playerMissing,
   invitationEnded,
@@ -211,7 +218,7 @@ export const {
   selectRegisteredPlayers,
   selectSelectedPlayer,
   selectLivePlayers,
-  selectSilences,
+  selectUnanswered,
   selectRememberedPlayers,
   selectTimed,
   selectSharedCodes,
@@ -345,7 +352,7 @@ export const renamePlayer = createActThunk(
 );
 
 /** Key of the last player selected on this device. */
-export const lastZone = kept('lastZone', asText);
+export const lastZone = storedValue('lastZone', asText);
 
 /** Selects a zone for the customer, and offers it again at the next visit (docs/product.md 6.15). */
 export const chooseZone =

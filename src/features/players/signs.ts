@@ -13,41 +13,41 @@ interface Sign {
   /** Epoch ms, server time. */
   seen: number;
   /** When this device received it (epoch ms, device time). */
-  heardAt: number;
+  receivedAt: number;
   /** Whether new signs are received, because the player is watched. */
   isWatched: boolean;
 }
 
 /** Signs of life by player id. Separate from the players, because each gives a sign every minute, which must not rerender anything. */
 interface SignsState {
-  heard: Record<string, Sign>;
+  signs: Record<string, Sign>;
   /** Start of each player's silence, as last judged (epoch ms, server time). */
   silent: Record<string, number>;
 }
 
-const initialState: SignsState = { heard: {}, silent: {} };
+const initialState: SignsState = { signs: {}, silent: {} };
 
 /** A player is no longer watched. */
 export const playerLeft = createAction<string>('signs/playerLeft');
 
 const forget = (state: SignsState, id: string): void => {
-  Reflect.deleteProperty(state.heard, id);
+  Reflect.deleteProperty(state.signs, id);
   Reflect.deleteProperty(state.silent, id);
 };
 
-function hear(state: SignsState, id: string, seen: number | undefined, heardAt: number): void {
+function noteSign(state: SignsState, id: string, seen: number | undefined, receivedAt: number): void {
   if (seen === undefined) {
     forget(state, id);
     return;
   }
-  state.heard[id] = { seen, heardAt, isWatched: true };
+  state.signs[id] = { seen, receivedAt, isWatched: true };
   const since = state.silent[id];
   if (since !== undefined && since < seen) Reflect.deleteProperty(state.silent, id);
 }
 
-/** Until when there was no newer sign for certain. For a player no longer watched: when it was last heard. */
-const knownUntil = ({ heardAt, isWatched }: Sign, now: number, at: number): number =>
-  isWatched ? now : now - Math.max(at - heardAt, 0);
+/** Until when there was no newer sign for certain. For a player no longer watched: when its last sign was received. */
+const knownUntil = ({ receivedAt, isWatched }: Sign, now: number, at: number): number =>
+  isWatched ? now : now - Math.max(at - receivedAt, 0);
 
 const fallsSilent = ({ silent }: SignsState, id: string, sign: Sign, now: number, at: number): boolean =>
   silent[id] === undefined && isSilentAt(knownUntil(sign, now, at), sign.seen);
@@ -60,29 +60,29 @@ const signsSlice = createSlice({
     signsJudged: {
       prepare: (now: number) => ({ payload: { now, at: clock.now() } }),
       reducer: (state, { payload: { now, at } }: { payload: { now: number; at: number } }) => {
-        for (const [id, sign] of Object.entries(state.heard))
+        for (const [id, sign] of Object.entries(state.signs))
           if (fallsSilent(state, id, sign, now, at)) state.silent[id] = sign.seen;
       },
     },
   },
   extraReducers: (builder) => {
     builder
-      .addCase(playerReceived, (state, { payload, meta: { heardAt } }) =>
-        hear(state, payload.key, payload.seen, heardAt),
+      .addCase(playerReceived, (state, { payload, meta: { receivedAt } }) =>
+        noteSign(state, payload.key, payload.seen, receivedAt),
       )
-      .addCase(livePlayerReceived, (state, { payload: { id, live }, meta: { heardAt } }) =>
-        typeof live === 'string' ? forget(state, id) : hear(state, id, live.seen, heardAt),
+      .addCase(livePlayerReceived, (state, { payload: { id, live }, meta: { receivedAt } }) =>
+        typeof live === 'string' ? forget(state, id) : noteSign(state, id, live.seen, receivedAt),
       )
       .addCase(playersRemembered, (state, { payload: { silent } }) => {
         state.silent = { ...silent };
       })
       .addCase(playerLeft, (state, { payload }) => {
-        const sign = state.heard[payload];
+        const sign = state.signs[payload];
         if (sign !== undefined) sign.isWatched = false;
       });
   },
   selectors: {
-    selectSigns: (state) => state.heard,
+    selectSigns: (state) => state.signs,
     selectSilentSince: (state) => state.silent,
   },
 });
@@ -99,7 +99,7 @@ export const { selectSigns, selectSilentSince } = injected.selectors;
 /** Whether a player has fallen silent since the last judgement. `now` is epoch ms, server time. */
 function isAnySilent(state: RootState, now: number): boolean {
   const signs = injected.selectSlice(state);
-  return Object.entries(signs.heard).some(([id, sign]) => fallsSilent(signs, id, sign, now, clock.now()));
+  return Object.entries(signs.signs).some(([id, sign]) => fallsSilent(signs, id, sign, now, clock.now()));
 }
 
 /**
@@ -132,7 +132,7 @@ async function judge(api: ListenerApi): Promise<void> {
 }
 
 /** Notices when a known player stops giving signs of life (docs/product.md 34.1). */
-export const judgeSigns: Listen = (startListening) => {
+export const watchForSilence: Listen = (startListening) => {
   startListening({
     predicate: (_action, state, before) =>
       selectSigns(state) !== selectSigns(before) && countOf(state) > countOf(before),

@@ -2,8 +2,8 @@ import { clock } from '@/device/clock';
 import { useMemo, useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import { useAppSelector } from '@/store/hooks';
-import { healthOf, isInTrouble, type Silence, type ZoneHealth, healthWord } from '@/model/player';
-import { selectSilences, type LivePlayer } from './players';
+import { healthOf, isInTrouble, type UnansweredRequest, type ZoneHealth, healthWord } from '@/model/player';
+import { selectUnanswered, type LivePlayer } from './players';
 import { selectSilentSince } from './signs';
 import { useKnownZone, useKnownZones } from './followPlayers';
 import type { TFunction } from 'i18next';
@@ -12,24 +12,25 @@ import type { Zone, ZoneInGroup } from '@/model/zone';
 
 const healthNow = (
   known: LivePlayer | undefined,
-  silence: Silence | undefined,
+  unanswered: UnansweredRequest | undefined,
   silentSince: number | undefined,
-): ZoneHealth => healthOf(typeof known === 'string' ? 'missing' : known, silence, clock.now(), silentSince);
+): ZoneHealth =>
+  healthOf(typeof known === 'string' ? 'missing' : known, unanswered, clock.now(), silentSince);
 
 /** Returns the health of any zone by its player's key. Rerenders when any player changes. */
 export function useZoneHealth(): (id: string) => ZoneHealth {
   const knownOf = useKnownZones();
-  const silences = useAppSelector(selectSilences);
+  const unanswered = useAppSelector(selectUnanswered);
   const silentSince = useAppSelector(selectSilentSince);
-  return (id) => healthNow(knownOf(id), silences[id], silentSince[id]);
+  return (id) => healthNow(knownOf(id), unanswered[id], silentSince[id]);
 }
 
 /** The health of one zone by its player's key. */
 export function useHealthOf(id: string): ZoneHealth {
   const known = useKnownZone(id);
-  const silence = useAppSelector((state) => selectSilences(state)[id]);
+  const unanswered = useAppSelector((state) => selectUnanswered(state)[id]);
   const silentSince = useAppSelector((state) => selectSilentSince(state)[id]);
-  return healthNow(known, silence, silentSince);
+  return healthNow(known, unanswered, silentSince);
 }
 
 /** The keys of the players in trouble, as a set that stays the same while its content does. */
@@ -50,17 +51,17 @@ function when(moment: number, language: string, today: number, t: TFunction): st
 
 /** A zone's health in sentences: what it does, and whether it responded. */
 export function healthWords(health: ZoneHealth, language: string, today: number, t: TFunction): string[] {
-  if (health.status === 'fellSilent') {
+  if (health.status === 'silent') {
     const day = pastDayOf(health.since, language, today);
     const time = timeOf(health.since, language);
     return [t('health.silentSince', { when: day === undefined ? time : `${day} ${time}` })];
   }
   if (!('answer' in health) || health.answer.status === 'none') return [t(`health.${health.status}`)];
   const { status, at } = health.answer;
-  const told = { when: when(at, language, today, t) };
-  return status === 'silent'
-    ? [t('health.notAnswered', told)]
-    : [t(`health.${health.status}`), t('health.answered', told)];
+  const values = { when: when(at, language, today, t) };
+  return status === 'unanswered'
+    ? [t('health.notAnswered', values)]
+    : [t(`health.${health.status}`), t('health.answered', values)];
 }
 
 /** A zone's health in one word, for a list. undefined: not known yet. */

@@ -40,7 +40,7 @@ function TurnedOnHere({ uid, state, onChanged }: { uid: string; state: On; onCha
   const [chosen, setChosen] = useState<'text' | 'who'>();
   const { t } = useTranslation();
   const error = off.error ?? choosing.error;
-  const kept = device.text === true ? 'text' : 'who';
+  const stored = device.text === true ? 'text' : 'who';
   const choose = async (choice: 'text' | 'who') => {
     if (choosing.isBusy) return;
     setChosen(choice);
@@ -61,7 +61,7 @@ function TurnedOnHere({ uid, state, onChanged }: { uid: string; state: On; onCha
           { value: 'who', label: t('push.who') },
           { value: 'text', label: t('push.text') },
         ]}
-        value={chosen ?? kept}
+        value={chosen ?? stored}
         onChange={(choice) => void choose(choice)}
       />
       <Button

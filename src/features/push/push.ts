@@ -7,7 +7,7 @@ import {
   askForNotifications,
   closeNotifications,
   isWorkerActive,
-  keptPush,
+  storedPush,
   pushAddress,
   pushOffers,
   pushSupport,
@@ -43,7 +43,7 @@ import { holdOpen, type ListenerApi } from '@/store/listening';
 export function isPushOffered(): boolean {
   const support = pushSupport();
   if (support !== 'possible' && support !== 'needsHomeScreen') return false;
-  return keptPush.read() === undefined && pushOffers.areDue();
+  return storedPush.read() === undefined && pushOffers.areDue();
 }
 
 const readDevices = async (database: Database, uid: string): Promise<PushDevice[]> =>
@@ -124,7 +124,7 @@ const addressHere = (): Promise<PushAddress> => within(ACT_PATIENCE_MS, subscrib
 
 /** Ends the subscription of this browser, whoever turned it on. It needs no connection. */
 async function endHere(): Promise<void> {
-  keptPush.write(undefined);
+  storedPush.write(undefined);
   await Promise.all([forgetPushOwner(), closeNotifications(), unsubscribeFromPush()]);
 }
 
@@ -146,7 +146,7 @@ export const turnPushOn = createActThunk(
       if (typeof address === 'string') return address;
       // Before the database write, so that the worker can show a push that comes at once, even if this page closes.
       await pushOwner.write(uid);
-      keptPush.write({ uid, endpoint: address.endpoint });
+      storedPush.write({ uid, endpoint: address.endpoint });
       try {
         const devices = await readDevices(firebase.database, uid);
         await writeDevice(firebase.database, devices, { uid, address, text: false });
@@ -165,7 +165,7 @@ export const turnPushOff = createActThunk(
   ({ uid, endpoint }: { uid: string; endpoint: string }, { extra: { firebase } }) =>
     oneTabAtATime(async () => {
       await removeDevice(firebase.database, uid, endpoint);
-      keptPush.write(undefined);
+      storedPush.write(undefined);
       await unsubscribeFromPush();
     }),
 );
@@ -196,22 +196,22 @@ async function freshAddress(): Promise<PushAddress> {
  * another user turned on (32.8).
  */
 async function compare(database: Database, uid: string): Promise<void> {
-  const kept = keptPush.read();
-  if (kept === undefined) return;
-  if (kept.uid !== uid) {
+  const stored = storedPush.read();
+  if (stored === undefined) return;
+  if (stored.uid !== uid) {
     await endHere();
     return;
   }
   if (!areNotificationsAllowed()) {
     await endHere();
-    await removeDevice(database, uid, kept.endpoint);
+    await removeDevice(database, uid, stored.endpoint);
     return;
   }
   await pushOwner.write(uid);
   const devices = await readDevices(database, uid);
-  const known = devices.find(({ endpoint }) => endpoint === kept.endpoint);
+  const known = devices.find(({ endpoint }) => endpoint === stored.endpoint);
   const now = await pushAddress();
-  const isGivenUp = known === undefined && now?.endpoint === kept.endpoint;
+  const isGivenUp = known === undefined && now?.endpoint === stored.endpoint;
   const address = isGivenUp ? await freshAddress() : await addressHere();
   if (!isPushEndpoint(address.endpoint)) return;
   if (known === undefined || !isSame(known, address) || known.language !== i18next.language)
@@ -219,9 +219,9 @@ async function compare(database: Database, uid: string): Promise<void> {
       uid,
       address,
       text: known?.text === true,
-      former: kept.endpoint,
+      former: stored.endpoint,
     });
-  keptPush.write({ uid, endpoint: address.endpoint });
+  storedPush.write({ uid, endpoint: address.endpoint });
 }
 
 /** Keeps this device's entry current until `uid` signs out: now, and when the worker reports a new address. */
@@ -232,15 +232,15 @@ export async function keepHere(api: ListenerApi, uid: string): Promise<void> {
     if (isHere()) oneTabAtATime(() => compare(api.extra.firebase.database, uid)).catch(() => undefined);
   };
   // A subscription of another user ends at once.
-  if (keptPush.read()?.uid === uid) whenIdle(look);
+  if (storedPush.read()?.uid === uid) whenIdle(look);
   else look();
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  const heard = ({ data }: MessageEvent): void => {
+  const onMessage = ({ data }: MessageEvent): void => {
     if (workerMessageOf(data)?.type === 'pushChanged') look();
   };
-  serviceWorker.addEventListener('message', heard);
-  const stop = (): void => serviceWorker.removeEventListener('message', heard);
+  serviceWorker.addEventListener('message', onMessage);
+  const stop = (): void => serviceWorker.removeEventListener('message', onMessage);
   await holdOpen(api, [stop], (state) => selectUser(state)?.uid !== uid);
 }
 
@@ -265,9 +265,9 @@ const late = () => new CodedError('network-request-failed', 'The device is not t
 
 /** On log-out, ends pushes to this device and, with a connection, removes it from the customer's list (docs/product.md 32.7). */
 export async function leavePush(database: Database, uid: string): Promise<void> {
-  const kept = keptPush.read();
+  const stored = storedPush.read();
   const removed =
-    kept?.uid === uid ? removeDevice(database, uid, kept.endpoint).catch(() => undefined) : undefined;
+    stored?.uid === uid ? removeDevice(database, uid, stored.endpoint).catch(() => undefined) : undefined;
   await within(SLOW_AFTER_MS, Promise.all([endHere(), removed]), late).catch(() => undefined);
 }
 

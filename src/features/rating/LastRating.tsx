@@ -2,7 +2,7 @@ import { useToday } from '@/device/useClock';
 import { shortDayOf, dayAndTime } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
 import { type GivenRating, type Outcome } from '@/model/rating';
-import { useHeardSince } from './heard';
+import { usePlayedSince } from './lastPlayed';
 import { SmallFace } from '@/ui/Face';
 import { Link } from 'react-router-dom';
 import { routes } from '@/model/routes';
@@ -13,7 +13,7 @@ import styles from './LastRating.module.css';
 /** The outcome of a rating, in a few words (docs/product.md 30.3, 30.9). */
 export function OutcomeInShort({ rating, outcome: { what, at } }: { rating: GivenRating; outcome: Outcome }) {
   const today = useToday();
-  const heard = useHeardSince(rating, today);
+  const heard = usePlayedSince(rating, today);
   const { t, i18n } = useTranslation();
   const dayOf = (moment: number): string => shortDayOf(moment, i18n.language, today);
   if (heard === 'leaving') return <>{t('rating.since.leaving')}</>;

@@ -7,13 +7,13 @@ const song: Song = { id: 'one two', artist: '', title: 'One', since: 5 };
 const play = { zone: 'hall', song };
 
 /** What is stored after a rating at a moment. */
-function kept(rated: typeof play | { zone: string; song: undefined }, now = 0) {
+function noted(rated: typeof play | { zone: string; song: undefined }, now = 0) {
   ratedHere.note(rated, now);
   return ratedHere.read();
 }
 
 it('a play of a song is rated for good, and no other one is (docs/product.md 35.8)', () => {
-  const text = kept(play);
+  const text = noted(play);
   expect(isRated(text, play, 1e12)).toBe(true);
   expect(isRated(text, { zone: 'bar', song }, 0)).toBe(false);
   expect(isRated(text, { zone: 'hall', song: { ...song, since: 6 } }, 0)).toBe(false);
@@ -24,7 +24,7 @@ it('a play of a song is rated for good, and no other one is (docs/product.md 35.
 
 it('what a player without songs plays is rated for 3 minutes, whatever becomes of the clock (docs/product.md 35.8)', () => {
   const without = { zone: 'hall', song: undefined };
-  const text = kept(without, 1_000_000);
+  const text = noted(without, 1_000_000);
   expect(isRated(text, without, 1_179_999)).toBe(true);
   expect(isRated(text, without, 1_180_000)).toBe(false);
   // The clock was set back by an hour.

@@ -148,9 +148,7 @@ function olderTally(text: string): Tally | undefined {
 export const tallyHere = followed('counterTally', asJson(decodeTally, olderTally));
 
 export const tallyOf = (tally: Tally | undefined, zone: string, today: number): Record<RateType, number> =>
-  tally?.zone === zone && tally.day === today
-    ? { up: tally.up, down: tally.down }
-    : { up: 0, down: 0 };
+  tally?.zone === zone && tally.day === today ? { up: tally.up, down: tally.down } : { up: 0, down: 0 };
 
 function addToTally({ id, rate }: Rating): void {
   const day = today.start();

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction, createSelector, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer, type RootState } from '@/store/rootReducer';
-import { placeOfHeard, type GivenRating } from '@/model/rating';
+import { lastPlayedPath, type GivenRating } from '@/model/rating';
 import { shallowEqual } from 'react-redux';
 import * as v from 'valibot';
 import { moment } from '@/model/decode';
@@ -12,21 +12,21 @@ import { selectGivenRatings } from './givenRatings';
 import { useAppSelector } from '@/store/hooks';
 
 /** When songs were last heard (epoch ms), by path. */
-type Heard = Record<string, number>;
+type LastPlayed = Record<string, number>;
 
-const initialState: Heard = {};
+const initialState: LastPlayed = {};
 
-const heardSlice = createSlice({
-  name: 'heard',
+const lastPlayedSlice = createSlice({
+  name: 'lastPlayed',
   initialState,
   reducers: {
-    heardRemembered: (_state, { payload }: PayloadAction<Heard>) => payload,
+    lastPlayedRemembered: (_state, { payload }: PayloadAction<LastPlayed>) => payload,
     /** Deletes all other paths. */
     othersForgotten: (state, { payload }: PayloadAction<readonly string[]>) => {
       for (const place of Object.keys(state))
         if (!payload.includes(place)) Reflect.deleteProperty(state, place);
     },
-    heardReceived: (
+    lastPlayedReceived: (
       state,
       { payload: { place, at } }: PayloadAction<{ place: string; at: number | undefined }>,
     ) => {
@@ -36,20 +36,20 @@ const heardSlice = createSlice({
   },
 });
 
-const { othersForgotten, heardReceived } = heardSlice.actions;
-export const { heardRemembered } = heardSlice.actions;
+const { othersForgotten, lastPlayedReceived } = lastPlayedSlice.actions;
+export const { lastPlayedRemembered } = lastPlayedSlice.actions;
 
 declare module '@/store/rootReducer' {
-  interface LazyLoadedSlices extends WithSlice<typeof heardSlice> {}
+  interface LazyLoadedSlices extends WithSlice<typeof lastPlayedSlice> {}
 }
 
-const injected = heardSlice.injectInto(rootReducer);
+const injected = lastPlayedSlice.injectInto(rootReducer);
 
 /** When removed songs were last heard. */
-export const selectHeard = (state: RootState): Heard => injected.selectSlice(state);
+export const selectLastPlayed = (state: RootState): LastPlayed => injected.selectSlice(state);
 
 /** undefined: no player stores it. */
-const heardSchema = v.fallback(v.optional(moment), undefined);
+const lastPlayedSchema = v.fallback(v.optional(moment), undefined);
 
 const DAY_MS = 86_400_000;
 
@@ -59,7 +59,7 @@ const selectPlaces = createSelector(
   (user, ratings, registered) => {
     if (user === undefined || ratings === 'loading' || registered === 'loading') return undefined;
     const own = ratings.filter(({ player }) => registered.some(({ id }) => id === player));
-    return [...new Set(own.flatMap((rating) => placeOfHeard(rating) ?? []))].sort();
+    return [...new Set(own.flatMap((rating) => lastPlayedPath(rating) ?? []))].sort();
   },
   { memoizeOptions: { resultEqualityCheck: shallowEqual } },
 );
@@ -68,7 +68,7 @@ const selectPlaces = createSelector(
  * Watches whether removed songs are heard again (docs/product.md 30.9). Covers all known ratings, so that the cache on the device is as
  * current as its other data.
  */
-export const followHeard: Listen = (startListening) => {
+export const followLastPlayed: Listen = (startListening) => {
   startListening({
     predicate: (_action, state, before) => selectPlaces(state) !== selectPlaces(before),
     effect: async (_action, api) => {
@@ -78,10 +78,10 @@ export const followHeard: Listen = (startListening) => {
       api.dispatch(othersForgotten(places));
       const { database } = api.extra.firebase;
       const subscriptions = places.map((place) => {
-        const tell = (at?: number) => void api.dispatch(heardReceived({ place, at }));
+        const tell = (at?: number) => void api.dispatch(lastPlayedReceived({ place, at }));
         // The customer may not read it.
         const refused = () => tell();
-        return database.subscribe(place, (value) => tell(v.parse(heardSchema, value)), refused);
+        return database.subscribe(place, (value) => tell(v.parse(lastPlayedSchema, value)), refused);
       });
       await holdOpen(api, subscriptions, (state) => selectPlaces(state) !== places);
     },
@@ -92,18 +92,18 @@ export const followHeard: Listen = (startListening) => {
  * Whether a removed song was heard again (docs/product.md 30.9). 'notHeard' only after a whole day. 'leaving': it was removed during
  * the current play. `today` is midnight (epoch ms).
  */
-export function useHeardSince(
+export function usePlayedSince(
   rating: GivenRating,
   today: number,
 ): number | 'notHeard' | 'leaving' | undefined {
-  const heard = useAppSelector(selectHeard);
+  const lastPlayed = useAppSelector(selectLastPlayed);
   const live = useKnownZone(rating.player);
-  const place = placeOfHeard(rating);
+  const place = lastPlayedPath(rating);
   const { outcome, song } = rating;
   if (outcome?.what !== 'removed') return undefined;
   const playing = typeof live === 'object' && live.ifPlaying ? live.nowPlaying : undefined;
   if (playing !== undefined && playing.id === song && playing.since <= outcome.at) return 'leaving';
-  const at = place === undefined ? undefined : heard[place];
+  const at = place === undefined ? undefined : lastPlayed[place];
   if (at === undefined || at > outcome.at) return at;
   return outcome.at > today - DAY_MS ? undefined : 'notHeard';
 }
