@@ -23,14 +23,14 @@ export default defineConfig<object, { engineName: EngineName }>({
     hasTouch: true,
     // Light is checked by contrast.spec.ts and accessibility.spec.ts.
     colorScheme: 'dark',
-    // The background film and the equaliser cost a machine without a graphics card more than the app does. The project that
-    // tries a phone has them.
+    // The background film and the equaliser cost a machine without a graphics card more than the app does. `touch.spec.ts` has
+    // them.
     contextOptions: { reducedMotion: 'reduce' },
     // A worker would answer before a test's routes; the tests of the worker allow it.
     serviceWorkers: 'block',
     actionTimeout: 30_000,
-    // It takes a tenth of the time or more, and where nobody sees it nobody needs it.
-    trace: process.env.CI === undefined ? 'retain-on-failure' : 'off',
+    // A trace takes a tenth of the time or more; `--trace on` makes one of a test that fails.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args,
@@ -42,7 +42,7 @@ export default defineConfig<object, { engineName: EngineName }>({
     {
       name: 'touch',
       testMatch: 'touch/**',
-      use: { isMobile: true, contextOptions: { reducedMotion: 'no-preference' } },
+      use: { isMobile: true },
     },
     // The journeys and push, in each engine that this machine has (tests/engines/engines.ts).
     ...enginesHere().map((engineName) => ({

@@ -11,6 +11,9 @@ async function onePlayer() {
   return { player, customer: await makeCustomer([player]) };
 }
 
+// On a phone as it comes, with the background film and the equaliser.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.describe('With a finger', () => {
   test('a double tap on Rate sends one rating (docs/product.md 18.7)', async ({ app, page }) => {
     const { player, customer } = await onePlayer();
