@@ -1,4 +1,4 @@
-import { counterStand, forgetCustomer, forgetReader, sessionMark } from '@/device/storage';
+import { counterStand, forgetCustomer, forgetReader, readBy, sessionMark } from '@/device/storage';
 import { whenIdle } from '@/device/idleTime';
 import {
   selectShowsVisitor,
@@ -35,7 +35,10 @@ async function loadSession(store: AppStore): Promise<void> {
 /** Reads the URL. For a returning customer, also loads what the first paint shows. */
 export async function prepareStart(store: AppStore): Promise<void> {
   noteAskedZone();
-  if (signedInHint.read() === undefined) return;
+  const expected = signedInHint.read();
+  // Another tab may have logged out, or somebody else in, since this one was open.
+  readBy(expected?.uid);
+  if (expected === undefined) return;
   store.dispatch(signInRemembered());
   // What fails to load here is loaded again when it is shown. A failure is reported then.
   const page =
@@ -73,6 +76,7 @@ export function followIdentity(store: AppStore, firebase: Firebase): () => void 
       const wasExpected = latest === undefined && signedInHint.read() !== undefined;
       const wasCleared = sessionMark.isSet() && signedInHint.read() === undefined;
       latest = user;
+      readBy(user?.uid);
       if (user !== undefined) {
         signedIn(user).catch(signedOut);
         return;

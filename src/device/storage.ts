@@ -3,8 +3,11 @@ import { forgetPushOwner } from './pushOwner';
 /** local: until deleted. session: until the tab is closed. */
 type Area = 'local' | 'session';
 
-/** When it is deleted. device: never. reader: when the session ends. author: only on log-out. */
-type Owner = 'device' | 'reader' | 'author';
+/**
+ * When it is deleted. device: never. tab: when somebody else reads in this tab, or nobody any more. reader: when the session ends. author: only
+ * on log-out.
+ */
+type Owner = 'device' | 'tab' | 'reader' | 'author';
 
 /** Everything that this app stores on a device, by key. A key with many entries is followed by a colon and an id. */
 const PLACES = {
@@ -34,7 +37,9 @@ const PLACES = {
   /** Who was signed in at the last visit. */
   signedIn: { area: 'local', owner: 'reader' },
   /** Where the reader was in each history entry: position, loaded pages, search. */
-  place: { area: 'session', owner: 'reader' },
+  place: { area: 'session', owner: 'tab' },
+  /** The uid of whoever reads in this tab. Not there: a visitor. */
+  tabReader: { area: 'session', owner: 'tab' },
   /** The last zone selected. */
   lastZone: { area: 'local', owner: 'reader' },
   /** The customer's cached data. */
@@ -193,7 +198,6 @@ export function followed<Value>(key: Key, form: Form<Value>): Followed<Value> {
 const isOf = (place: string, key: string): boolean => place === key || place.startsWith(`${key}:`);
 
 function forgetAllOf(owners: readonly Owner[]): void {
-  forgetPushOwner().catch(() => undefined);
   for (const [key, { area, owner }] of Object.entries(PLACES)) {
     if (!owners.includes(owner)) continue;
     attempt(() => {
@@ -204,10 +208,25 @@ function forgetAllOf(owners: readonly Owner[]): void {
 }
 
 /** Deletes what a customer has read or written here. */
-export const forgetCustomer = (): void => forgetAllOf(['reader', 'author']);
+export function forgetCustomer(): void {
+  forgetPushOwner().catch(() => undefined);
+  forgetAllOf(['tab', 'reader', 'author']);
+}
 
 /** Deletes what a customer has read here. What the customer wrote waits for the next login. */
-export const forgetReader = (): void => forgetAllOf(['reader']);
+export function forgetReader(): void {
+  forgetPushOwner().catch(() => undefined);
+  forgetAllOf(['reader']);
+}
+
+const tabReader = storedValue('tabReader', asText);
+
+/** Says who reads in this tab, and deletes what another reader had chosen in it. undefined: a visitor. */
+export function readBy(uid: string | undefined): void {
+  if (tabReader.read() === uid) return;
+  forgetAllOf(['tab']);
+  tabReader.write(uid);
+}
 
 const drafts = storedValues('draft', asText);
 

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { forgetReader } from '@/device/storage';
+import { readBy } from '@/device/storage';
 import { useEntryState } from './entryState';
 
 const at =
@@ -14,12 +14,15 @@ const at =
 const load = (path: string) => renderHook(() => useEntryState('search', ''), { wrapper: at(path) }).result;
 
 it('survives that the page is loaded anew, on its page alone, until the reader logs out (docs/product.md 4.25)', () => {
+  readBy('anna');
   const first = load('/help');
   act(() => first.current[1]('password'));
   expect(first.current[0]).toBe('password');
   expect(load('/help').current[0]).toBe('password');
   expect(load('/ratings').current[0]).toBe('');
-  forgetReader();
+  readBy('anna');
+  expect(load('/help').current[0]).toBe('password');
+  readBy(undefined);
   expect(load('/help').current[0]).toBe('');
 });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/model/paths';
 import { addDj, give, HOUR_MS } from './support/deskWorld';
@@ -96,6 +96,26 @@ describe('the list (docs/product.md 31.2, 31.3)', () => {
     await page().findByRole('link', { name: /Song 59/ });
     expect(titles()).toEqual(Array.from({ length: 59 }, (_, index) => `Song ${index + 1}`));
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('is as long after a reload as it was made (docs/product.md 4.25)', async () => {
+    const { world, customer } = await newWorld().withCustomer();
+    const dj = await addDj(world);
+    const first = Date.now() - HOUR_MS;
+    for (let number = 0; number < 60; number += 1)
+      give(world, customer, `R${number}`, {
+        dateAsked: first + number,
+        track: { artist: '', title: `Song ${number}` },
+      });
+    const { line } = await renderApp(world, { as: dj, at: '/desk' });
+    await tap('Show more');
+    await page().findByRole('link', { name: /Song 49/ });
+    line.cut();
+    cleanup();
+    await renderApp(world, { as: dj, at: '/desk' });
+    await page().findByRole('link', { name: /Song 49/ });
+    expect(titles()).toHaveLength(50);
+    expect(screen.getByRole('button', { name: 'Show more' })).toBeEnabled();
   });
 
   it('that cannot be reached says so', async () => {

@@ -47,4 +47,26 @@ describe('the filters (docs/product.md 31.13)', () => {
     await until(() => shown().join() === 'Song 4,Song 34');
     expect(screen.getByLabelText('Track')).toHaveDisplayValue('Song 4');
   });
+
+  it.each([
+    ['words', 'Search for a track or a name', 'hour', ''],
+    ['a company', 'Company', 'Demo', ' '],
+    ['a zone', 'Zone', 'Krachtzaal', ' '],
+    ['a song', 'Track', 'golden', ' '],
+  ])('by %s let a new version of the app wait (docs/product.md 4.25)', async (_, label, value, none) => {
+    const { world, customer } = await newWorld().withCustomer();
+    give(world, customer, 'R1');
+    await renderApp(world, { as: await addDj(world), at: '/desk' });
+    await page().findByRole('link', { name: /Golden Hour/ });
+    // What an update waits for: src/pwa/updates.ts.
+    const waits = () => document.querySelector('[data-unsaved]') !== null;
+    expect(waits()).toBe(false);
+    for (const [chosen, isFiltered] of [
+      [value, true],
+      [none, false],
+    ] as const) {
+      fireEvent.change(screen.getByLabelText(label), { target: { value: chosen } });
+      expect(waits()).toBe(isFiltered);
+    }
+  });
 });

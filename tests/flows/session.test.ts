@@ -5,7 +5,7 @@ import { paths } from '../../src/model/paths';
 import { choose, fill, follow, logIn, menu, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { visitApp } from './support/visitApp';
-import { worlds, type Customer } from './support/world';
+import { worlds, type Customer, type World } from './support/world';
 
 const newWorld = worlds();
 
@@ -166,6 +166,40 @@ describe('a session', () => {
     expect(JSON.stringify({ auth, players, messages })).not.toContain(customer.uid);
     expect(JSON.stringify({ auth, players, messages })).not.toContain(player.seed.crypKey);
   });
+
+  it('that nobody has leaves what a visitor searched where it is, after a reload too (docs/product.md 4.25)', async () => {
+    const world = newWorld();
+    // The second start is over before the third.
+    for (const typed of ['', 'mood', 'mood']) {
+      const { store, line } = await renderApp(world, { at: '/help' });
+      expect(await screen.findByRole('searchbox')).toHaveValue(typed);
+      if (typed === '') await fill('Search help', 'mood');
+      await until(() => store.getState().auth?.session.status === 'signedOut');
+      line.cut();
+      cleanup();
+    }
+  });
+
+  it.each<[string, (world: World) => Promise<Customer | undefined>]>([
+    ['nobody', () => Promise.resolve(undefined)],
+    ['somebody else', (world) => world.addCustomer()],
+  ])(
+    'that %s has in a tab shows nothing of where the reader before was in it (docs/product.md 4.25)',
+    async (_, next) => {
+      const { world, customer } = await newWorld().withCustomer();
+      const { line } = await renderApp(world, { as: customer, at: '/help' });
+      await fill('Search help', 'mood');
+      await until(() => localStorage.getItem('signedIn') !== null);
+      // Only the tab is as it was: another one has logged out, or somebody else in.
+      line.cut();
+      cleanup();
+      localStorage.clear();
+      localStorage.setItem('language', 'en');
+      const as = await next(world);
+      await renderApp(world, { ...(as && { as }), at: '/help' });
+      expect(await screen.findByRole('searchbox')).toHaveValue('');
+    },
+  );
 
   it('of another customer knows nothing of the one before (docs/product.md 11.7)', async () => {
     const { world, player, customer: first } = await newWorld().withPlayer();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answersReport, daysUntil, providerDay } from '../../src/model/answersReport';
 import { THUMBS_PATH, thumbsReport, type ThumbsReport } from '../../src/model/thumbs';
@@ -142,6 +142,25 @@ describe("the provider's report (docs/product.md 25.12)", () => {
     await tap('52 weeks');
     await see('Nobody has rated anything in this period.');
     expect(asked.mock.lastCall?.[0]).toEqual({ from: daysUntil(TODAY, 364)[0], to: TODAY });
+  });
+
+  it('shows after a reload what was chosen before (docs/product.md 4.25)', async () => {
+    cloudFunction(THUMBS_PATH, answerOf(REPORT));
+    const { world, customer: administrator } = await newWorld().withCustomer([], { damin: true });
+    const open = () => renderApp(world, { as: administrator, at: '/damin/thumbs' });
+    const { line } = await open();
+    await tap('7 days');
+    const list = await listOf('By track');
+    await tap('Most thumbs up');
+    await tap(/^Show all/);
+    expect(list.getAllByRole('listitem')).toHaveLength(12);
+    line.cut();
+    cleanup();
+    await open();
+    const again = await listOf('By track');
+    expect(again.getAllByRole('listitem')).toHaveLength(12);
+    expect(again.getByRole('button', { name: 'Most thumbs up' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('says that it cannot be read, and tries again', async () => {

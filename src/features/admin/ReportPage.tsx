@@ -95,6 +95,8 @@ interface Row extends Partial<Thumbs> {
 }
 
 interface ThumbsListProps {
+  /** Its name in the history entry. */
+  name: 'reasons' | 'zones' | 'tracks';
   title: string;
   rows: readonly Row[];
   /** Shown above the rows. */
@@ -106,9 +108,10 @@ const ROWS = 10;
 const ICON_SIZE = 18;
 
 /** Thumbs by zone, track or reason, each with a bar for its count and its share of thumbs down. Empty lists are not shown. */
-function ThumbsList({ title, rows, children }: ThumbsListProps) {
+function ThumbsList({ name: list, title, rows, children }: ThumbsListProps) {
   const { t, i18n } = useTranslation();
-  const [isWhole, setWhole] = useState(false);
+  const [wanted, want] = useEntryState(`rows ${list}`, ROWS);
+  const isWhole = wanted > ROWS;
   if (rows.length === 0 && children === undefined) return null;
   const { language } = i18n;
   const number = (count: number) => numberText(count, language);
@@ -148,7 +151,7 @@ function ThumbsList({ title, rows, children }: ThumbsListProps) {
         ))}
       </ul>
       {!isWhole && rows.length > ROWS && (
-        <Button appearance="secondary" onClick={() => setWhole(true)}>
+        <Button appearance="secondary" onClick={() => want(rows.length)}>
           {t('thumbs.showAll', { number: number(rows.length) })}
         </Button>
       )}
@@ -166,7 +169,7 @@ function ZonesList({ zones }: Pick<Report, 'zones'>) {
     .filter(({ name }) => matches(name, search));
   const { up, down } = totalOf(rows);
   return (
-    <ThumbsList title={t('thumbs.byZone')} rows={rows}>
+    <ThumbsList name="zones" title={t('thumbs.byZone')} rows={rows}>
       {zones.length > ROWS && (
         <Field
           label={t('thumbs.search')}
@@ -196,7 +199,8 @@ function ZonesList({ zones }: Pick<Report, 'zones'>) {
 /** Each track in one line: its thumbs and the DJs' outcomes. Sorted by the thumbs of the chosen kind. */
 function TracksList({ report }: { report: Report }) {
   const { t, i18n } = useTranslation();
-  const [order, setOrder] = useState<RateType>('down');
+  const [chosen, setOrder] = useEntryState('order', 'down');
+  const order: RateType = chosen === 'up' ? 'up' : 'down';
   const number = (count: number) => numberText(count, i18n.language);
   const notesOf = (line: TrackLine): string[] => [
     ...(line.tooOften > 0 ? [t('thumbs.heardTooOften', { number: number(line.tooOften) })] : []),
@@ -212,7 +216,7 @@ function TracksList({ report }: { report: Report }) {
     }));
   if (rows.length === 0) return null;
   return (
-    <ThumbsList title={t('thumbs.byTrack')} rows={rows}>
+    <ThumbsList name="tracks" title={t('thumbs.byTrack')} rows={rows}>
       <Toggles
         label={t('thumbs.order')}
         options={(['down', 'up'] as const).map((value) => ({ value, label: t(`thumbs.most.${value}`) }))}
@@ -354,6 +358,7 @@ function ThumbsReport({ report, period, length }: ThumbsReportProps) {
           <Timeline days={days} last={period.to} length={length} />
           {ofAnswers}
           <ThumbsList
+            name="reasons"
             title={t('thumbs.byReason')}
             rows={(['down', 'up'] as const).flatMap((rateType) =>
               REASONS[rateType]
@@ -390,7 +395,8 @@ function Period({ length }: { length: PeriodLength }) {
 /** The report for administrators (docs/product.md 25.12). */
 export default function ReportPage() {
   const who = useAppSelector(selectWho);
-  const [length, setLength] = useState<PeriodLength>(PERIODS[1]);
+  const [days, setDays] = useEntryState('days', PERIODS[1].days);
+  const length = PERIODS.find((period) => period.days === days) ?? PERIODS[1];
   const { t } = useTranslation();
   if (who === 'unknown') return <DataLoader text={t('shell.checkingSession')} />;
   if (who !== 'administrator') return <Navigate to={routes.administration} replace />;
@@ -401,7 +407,7 @@ export default function ReportPage() {
         label={t('thumbs.period')}
         options={PERIODS.map((value) => ({ value, label: t(value.name) }))}
         value={length}
-        onChange={setLength}
+        onChange={(period) => setDays(period.days)}
       />
       <Period key={length.days} length={length} />
     </Panel>

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useToday } from '@/device/useClock';
+import { useEntryState } from '@/store/entryState';
 import { notKnownKey, useKnown } from '@/store/known';
 import { dayAndTime } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,7 @@ import { SmallFace } from '@/ui/Face';
 export function DeskConversation({ thumb: { id, uid, firstName } }: { thumb: OpenThumb }) {
   const known = useKnown(useMemo(() => watchConversation(uid, id), [uid, id]));
   const messages = known.value ?? [];
-  const [shown, setShown] = useState(MESSAGES_PAGE);
+  const [shown, setShown] = useEntryState('messages', MESSAGES_PAGE);
   const today = useToday();
   const { t, i18n } = useTranslation();
   if (messages.length === 0)
@@ -29,7 +30,7 @@ export function DeskConversation({ thumb: { id, uid, firstName } }: { thumb: Ope
   return (
     <section className={bubbles.conversation} aria-label={t('desk.conversation')}>
       {messages.length > shown && (
-        <Button appearance="secondary" onClick={() => setShown((now) => now + MESSAGES_PAGE)}>
+        <Button appearance="secondary" onClick={() => setShown(shown + MESSAGES_PAGE)}>
           {t('desk.earlier')}
         </Button>
       )}

@@ -163,7 +163,7 @@ function WaitingThumbs(props: WaitingThumbsProps) {
       <ThumbList thumbs={shown} chosen={chosen} takerOf={(thumb) => otherTakerOf(thumb, dj.uid, now)?.name} />
       {(more === 'failed' || search === 'failed') && <ErrorText text={t('error.noConnection')} />}
       {more !== 'all' && search !== 'done' && (
-        <Button appearance="secondary" busy={more === 'reading'} onClick={() => void readMore()}>
+        <Button appearance="secondary" busy={more === 'reading'} onClick={readMore}>
           {t('desk.more')}
         </Button>
       )}

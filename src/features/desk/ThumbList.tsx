@@ -23,6 +23,7 @@ import { SmallFace } from '@/ui/Face';
 import { ThumbFacts } from './ThumbFacts';
 import styles from './Desk.module.css';
 import list from '@/ui/List.module.css';
+import { useEntryState } from '@/store/entryState';
 import { useAppDispatch } from '@/store/hooks';
 import { outcomeOf } from '@/store/actThunk';
 import { follow, type Known } from '@/store/known';
@@ -112,19 +113,30 @@ export function useDesk() {
     [dispatch],
   );
 
+  const [wanted, want] = useEntryState('thumbs', 0);
   const isWhole = known.status === 'known' && known.value.watched.length < DESK_WINDOW;
   const thumbs: Known<OpenThumb[]> =
     known.status === 'known' ? { ...known, value: thumbsOf(known.value) } : known;
+  const count = thumbs.value?.length ?? 0;
   const last = thumbs.value?.at(-1);
-  const readMore = async (): Promise<void> => {
-    if (last === undefined) return;
-    setMore('reading');
-    const outcome = await outcomeOf(dispatch(readThumbsAfter(last)));
-    if (outcome.status === 'done') change((list) => withLater(list, outcome.result));
-    if (outcome.status === 'failed') setMore('failed');
-    else setMore(outcome.result.length < DESK_WINDOW ? 'all' : 'more');
+  const isShort = !isWhole && more === 'more' && last !== undefined && count < wanted;
+  const isReading = useRef(false);
+  useEffect(() => {
+    if (!isShort || isReading.current) return;
+    isReading.current = true;
+    void outcomeOf(dispatch(readThumbsAfter(last))).then((outcome) => {
+      isReading.current = false;
+      if (outcome.status === 'done') change((list) => withLater(list, outcome.result));
+      if (outcome.status === 'failed') setMore('failed');
+      else setMore(outcome.result.length < DESK_WINDOW ? 'all' : 'more');
+    });
+  }, [isShort, last, change, dispatch]);
+  const readMore = (): void => {
+    want(count + 1);
+    setMore('more');
   };
-  return { thumbs, more: isWhole ? ('all' as const) : more, readMore, remove };
+  const shown: More = isShort ? 'reading' : more;
+  return { thumbs, more: isWhole ? ('all' as const) : shown, readMore, remove };
 }
 
 /** How a search for thumbs that are not loaded goes. */
