@@ -8,7 +8,7 @@ const FEATURES = [
   ['auth'],
   ['connection'],
   ['players'],
-  ['rating', 'moodSwitch', 'messages'],
+  ['rating', 'moodSwitch', 'remote', 'messages'],
   ['push'],
   ['desk', 'help'],
   ['admin'],

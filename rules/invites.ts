@@ -61,7 +61,12 @@ const acceptance = {
   ),
   name: { '.validate': isOwnFirstName },
   at: { '.validate': 'newData.val() === now' },
-  lastUsed: { '.validate': all('newData.val() === now', either(isAsked('rates'), isAsked('switcher'))) },
+  lastUsed: {
+    '.validate': all(
+      'newData.val() === now',
+      either(isAsked('rates'), isAsked('switcher'), isAsked('remote')),
+    ),
+  },
   ...nothingElse,
 };
 
@@ -110,6 +115,8 @@ const invitation = {
     ),
     '.validate': 'newData.val() === now',
   },
+  // The giver has read that the role 'mood' includes volume, pause and next song.
+  told: { '.write': all(isGiver, 'newData.exists()'), '.validate': 'newData.val() === now' },
   acceptedBy: { '.validate': isNode, $person: acceptance },
   ...nothingElse,
 };

@@ -1,4 +1,10 @@
-import { LEGACY_LOOKUP_MS, MOOD_UNTIL_MAX_MS, TASK_TIMEOUT_MS } from '../src/model/limits';
+import {
+  LEGACY_LOOKUP_MS,
+  MOOD_UNTIL_MAX_MS,
+  PAUSE_MAX_MS,
+  REMOTE_PAUSE_MS,
+  TASK_TIMEOUT_MS,
+} from '../src/model/limits';
 import { PLAYER_FIELDS } from '../src/model/player';
 import {
   all,
@@ -50,7 +56,7 @@ const isOwnRequest = all(isSignedIn, "data.child('user').val() === auth.uid");
  * The writer recalls its own request, if the player has not received it. This needs no access: a request that was reported as failed
  * must not be carried out later.
  */
-const isRecalled = (box: 'rates' | 'switcher'): string => {
+const isRecalled = (box: 'rates' | 'switcher' | 'remote'): string => {
   const recalled = `${rootAfter(3)}.child('users').child(auth.uid).child('takenBack')`;
   return all(
     isOwnRequest,
@@ -194,6 +200,62 @@ const isPutBack = all(
   `newData.val() === ($option === ${taskBefore}.child('replaced').val())`,
 );
 
+const level = "newData.child('level')";
+const track = "newData.child('track')";
+
+const ofPlayer = (field: string): string => `newData.parent().child('${field}')`;
+
+/** One of the four shapes, each with its own field and none of the others. */
+const asksFor = (name: string, own: string | undefined, ...conditions: string[]): string =>
+  all(
+    `newData.child('what').val() === '${name}'`,
+    ...[level, until, track].filter((field) => field !== own).map((field) => `!${field}.exists()`),
+    ...conditions,
+  );
+
+const isPossible = either(
+  asksFor(
+    'volume',
+    level,
+    `${level}.isNumber()`,
+    `${level}.val() % 1 === 0`,
+    `${level}.val() >= ${ofPlayer('can/volume/min')}.val()`,
+    `${level}.val() <= ${ofPlayer('can/volume/max')}.val()`,
+  ),
+  asksFor(
+    'pause',
+    until,
+    `${ofPlayer('can/pause')}.val() === true`,
+    `${ofPlayer('ifPlaying')}.val() === true`,
+    `${until}.val() > now`,
+    `${until}.val() <= now + ${PAUSE_MAX_MS}`,
+  ),
+  asksFor('resume', undefined, `${ofPlayer('can/pause')}.val() === true`),
+  asksFor(
+    'skip',
+    track,
+    `${ofPlayer('can/skip')}.val() === true`,
+    `${track}.isString()`,
+    `${track}.val() === ${ofPlayer('nowPlaying/id')}.val()`,
+    either(`!${ofPlayer('skipFrom')}.isNumber()`, `${ofPlayer('skipFrom')}.val() <= now`),
+  ),
+);
+
+/** Not right after the last request of the same customer, so that a fast finger sends few. */
+const isUnhurried = either(
+  "data.child('user').val() !== auth.uid",
+  "!data.child('dateAsked').isNumber()",
+  `data.child('dateAsked').val() <= now - ${REMOTE_PAUSE_MS}`,
+);
+
+/** Volume, pause and next song. */
+const remote = {
+  '.read': either(isOwnRequest, all(hasAccess, mayChangeMood)),
+  '.write': either(isRecalled('remote'), all(hasAccess, mayChangeMood, isPossible, isUnhurried, isAsked)),
+  ...fields('what', 'level', 'until', 'track', 'user', 'dateAsked', 'receivedTask'),
+  ...nothingElse,
+};
+
 export const players = {
   '.read': either(isAdministrator, asksForKey, asksForOldPlayer),
   '.indexOn': ['crypKey', 'playerId', 'seen'],
@@ -202,6 +264,7 @@ export const players = {
     $field: { '.read': all(`$field.matches(/^(${PLAYER_FIELDS.join('|')})$/)`, hasAccess) },
     rates,
     switcher,
+    remote,
     switchObj: {
       '.read': hasAccess,
       $option: {

@@ -15,13 +15,26 @@ export interface SeedPlayer {
   switchObj: SeedMood[];
   nowPlaying?: SeedSong;
   justPlayed?: SeedSong;
-  can?: { block?: boolean; until?: boolean } | undefined;
+  can?:
+    | {
+        block?: boolean;
+        until?: boolean;
+        pause?: boolean;
+        skip?: boolean;
+        volume?: { min: number; max: number };
+      }
+    | undefined;
   moodUntil?: MoodUntil | undefined;
   timeZone?: string | undefined;
   hours?: Partial<OpeningHours> | undefined;
   today?: readonly PlannedMood[] | undefined;
   /** Epoch ms. */
   seen?: number;
+  volume?: number;
+  /** Epoch ms. */
+  pausedUntil?: number;
+  /** Epoch ms. */
+  skipFrom?: number;
 }
 
 /** docs/contract.md P9 */
@@ -111,9 +124,13 @@ function plannedToday(): { from: number; to: number; stampID: number }[] {
 const EVENING = { from: '08:00', to: '23:00' };
 const NIGHT = { from: '10:00', to: '02:00' };
 
-/** Players that go back by themselves, in a venue whose hours are known. */
+/** Players whose volume can be changed, and that pause and skip. */
+const REMOTE = { can: { pause: true, skip: true, volume: { min: 1, max: 8 } }, volume: 5 };
+
+/** Players that go back by themselves and can do everything else, in a venue whose hours are known. */
 const GOES_BACK = {
-  can: { block: true, until: true },
+  ...REMOTE,
+  can: { ...REMOTE.can, block: true, until: true },
   timeZone: AMSTERDAM,
   hours: { mon: EVENING, tue: EVENING, wed: EVENING, thu: EVENING, fri: NIGHT, sat: NIGHT, sun: EVENING },
 };
@@ -132,14 +149,14 @@ export const keepsHeard = ({ playerId }: Pick<SeedPlayer, 'playerId'>): boolean 
 const GYM = [
   player(101, 'Krachtzaal', { address: 'Kanaalweg 14, Utrecht', ...GOES_BACK, today: plannedToday() }),
   player(102, 'Yogaruimte', { address: 'Kanaalweg 14, Utrecht', switchEnabled: false, switchObj: [] }),
-  player(103, 'Receptie', { address: 'Kanaalweg 14, Utrecht', ifPlaying: false }),
+  player(103, 'Receptie', { address: 'Kanaalweg 14, Utrecht', ifPlaying: false, ...REMOTE }),
 ];
 const CAFE = [
   player(201, 'Café De Linde', { address: 'Lijnmarkt 8, Utrecht', ...GOES_BACK, today: plannedToday() }),
 ];
 const SHOP = [
-  player(301, 'Winkelvloer', { address: 'Oudegracht 112, Utrecht' }),
-  player(302, 'Paskamers', { address: 'Oudegracht 112, Utrecht' }),
+  player(301, 'Winkelvloer', { address: 'Oudegracht 112, Utrecht', ...REMOTE }),
+  player(302, 'Paskamers', { address: 'Oudegracht 112, Utrecht', ...REMOTE }),
 ];
 const OTHERS = ['Lunchroom', 'Kapsalon', 'Bakkerij', 'Hotellobby', 'Wachtkamer', 'Bioscoop'].map(
   (location, index) => player(401 + index, location),

@@ -1,12 +1,12 @@
 import { HOST, portsFrom } from '../ports';
 
 /**
- * `npm run venue -- deaf 101` controls a player of the running stack; `report 7` prints the report of a week, `push` the sent
+ * `npm run venue -- deaf 101` controls a player of the running stack, `volume 101 5` turns its knob; `report 7` prints the report of a week, `push` the sent
  * notifications.
  */
-const [command = 'list', playerId = ''] = process.argv.slice(2);
+const [command = 'list', playerId = '', value = ''] = process.argv.slice(2);
 const { venue, push } = portsFrom(process.env);
-const address = command === 'push' ? `${push}/` : `${venue}/${command}/${playerId}`;
+const address = command === 'push' ? `${push}/` : `${venue}/${command}/${playerId}/${value}`;
 try {
   const response = await fetch(`http://${HOST}:${address}`);
   process.stdout.write(await response.text());

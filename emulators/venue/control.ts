@@ -11,6 +11,7 @@ const COMMANDS = [
   'play',
   'next',
   'end-mood',
+  'volume',
   'silent',
   'long-silent',
   'alive',
@@ -21,7 +22,7 @@ export type Command = (typeof COMMANDS)[number];
 
 const isCommand = (text: string | undefined): text is Command => COMMANDS.some((command) => command === text);
 
-async function carryOut(venue: Venue, command: Command, playerId: number): Promise<void> {
+async function carryOut(venue: Venue, command: Command, playerId: number, value: string): Promise<void> {
   switch (command) {
     case 'well':
     case 'slow':
@@ -36,6 +37,8 @@ async function carryOut(venue: Venue, command: Command, playerId: number): Promi
       return venue.playNext(playerId);
     case 'end-mood':
       return venue.endMood(playerId);
+    case 'volume':
+      return venue.turnVolume(playerId, Number(value));
     case 'silent':
     case 'long-silent':
       return venue.kill(playerId, command === 'long-silent');
@@ -48,8 +51,11 @@ async function carryOut(venue: Venue, command: Command, playerId: number): Promi
   }
 }
 
+/** A player's number, also from its key, such as player-101. */
+const numberOf = (id = ''): number => Number(id.replace(/^player-/, ''));
+
 async function answer(venue: Venue, url: string): Promise<string> {
-  const [command, id] = url.split('/').filter((part) => part !== '');
+  const [command, id, value = ''] = url.split('/').filter((part) => part !== '');
   if (command === 'list') {
     return venue
       .players()
@@ -58,8 +64,8 @@ async function answer(venue: Venue, url: string): Promise<string> {
   }
   if (command === 'report') return venueReport(id);
   if (!isCommand(command)) throw new Error(`Commands: list, report, push, ${COMMANDS.join(', ')}.`);
-  await carryOut(venue, command, Number(id));
-  return `Player ${id ?? ''}: ${command}.`;
+  await carryOut(venue, command, numberOf(id), value);
+  return `Player ${id ?? ''}: ${[command, value].join(' ').trim()}.`;
 }
 
 /** Serves `npm run venue`, and the covers. */

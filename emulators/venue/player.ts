@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DataSnapshot, Reference } from 'firebase-admin/database';
+import type { DataSnapshot } from 'firebase-admin/database';
 import { paths } from '../../src/model/paths';
 import { decodeRequest } from '../../src/model/task';
 import { admin } from '../seed/admin';
 import { moodUntilOf, startGoingBack } from './moods';
+import { remoteAnswer, startPlayingOn } from './remote';
 import { startSigns } from './signs';
 import { returnedFor, startSongs } from './songs';
 import { returnedAt } from './tracks';
@@ -22,19 +23,21 @@ export interface VenuePlayer {
 }
 
 /**
- * A simulated player, which answers its `rates` and `switcher` like the hardware.
+ * A simulated player, which answers its mailboxes like the hardware.
  * @returns how to switch it off
  */
 export function startPlayer(player: VenuePlayer, log: (line: string) => void): () => void {
   const running = new AbortController();
+  const { key } = player;
+  const boxes = { rates: paths.rates(key), switcher: paths.switcher(key), remote: paths.remote(key) };
 
-  const listen = (path: string, take: (snapshot: DataSnapshot, mailbox: Reference) => Promise<void>) => {
+  const listen = (path: string, take: (task: DataSnapshot) => Promise<void>) => {
     const mailbox = admin.database.ref(path);
     const onValue = (snapshot: DataSnapshot): void => {
       const task = decodeRequest(snapshot.val());
       if (task === undefined || task.receivedTask || player.condition === 'deaf') return;
       wait(ANSWER_MS[player.condition], undefined, { signal: running.signal })
-        .then(() => take(snapshot, mailbox))
+        .then(() => take(snapshot))
         .catch((error: unknown) => {
           if (!running.signal.aborted) log(`player ${player.playerId}: ${String(error)}`);
         });
@@ -43,39 +46,52 @@ export function startPlayer(player: VenuePlayer, log: (line: string) => void): (
     return () => mailbox.off('value', onValue);
   };
 
-  /** Marks the task as received, unless it was replaced. */
+  /** Marks the task as received, unless it was replaced. `beside` is written in the same update, by path. */
   const receive = async (
-    mailbox: Reference,
+    path: string,
     task: DataSnapshot,
     answer: object,
     beside: object = {},
   ): Promise<boolean> => {
     const asked: unknown = task.child('dateAsked').val();
-    const current = await mailbox.get();
+    const current = await admin.database.ref(path).get();
     if (!current.exists() || current.child('dateAsked').val() !== asked) return false;
     const inMailbox = Object.entries({ receivedTask: true, ...answer }).map(
-      ([field, value]: [string, unknown]) => [`${mailbox.key ?? ''}/${field}`, value],
+      ([field, value]: [string, unknown]) => [`${path}/${field}`, value],
     );
-    await mailbox.parent?.update({ ...(Object.fromEntries(inMailbox) as object), ...beside });
+    await admin.database.ref().update({ ...(Object.fromEntries(inMailbox) as object), ...beside });
     return true;
   };
 
   const stops = [
     startSongs(player, log),
     startGoingBack(player, log),
+    startPlayingOn(player, log),
     startSigns(player, log),
-    listen(paths.rates(player.key), async (rate, mailbox) => {
+    listen(boxes.rates, async (rate) => {
       const returnedInfo =
         (await returnedFor(player, rate.child('track').val())) ?? returnedAt(player, Date.now());
-      if (!(await receive(mailbox, rate, { returnedInfo }))) return;
+      if (!(await receive(boxes.rates, rate, { returnedInfo }))) return;
       const rateType = rate.child('rateType').val() === 'up' ? 'up' : 'down';
       log(
         `player ${player.playerId}: '${rateType}' from ${String(rate.child('userName').val())} for ${returnedInfo.join(' - ')}`,
       );
     }),
-    listen(paths.switcher(player.key), async (task, mailbox) => {
-      if (!(await receive(mailbox, task, {}, { moodUntil: await moodUntilOf(player, task) }))) return;
+    listen(boxes.switcher, async (task) => {
+      if (
+        !(await receive(
+          boxes.switcher,
+          task,
+          {},
+          { [`${paths.player(key)}/moodUntil`]: await moodUntilOf(player, task) },
+        ))
+      )
+        return;
       log(`player ${player.playerId}: switches to ${String(task.child('name').val())}`);
+    }),
+    listen(boxes.remote, async (task) => {
+      if (!(await receive(boxes.remote, task, {}, await remoteAnswer(player, task)))) return;
+      log(`player ${player.playerId}: ${String(task.child('what').val())}`);
     }),
   ];
   return () => {

@@ -18,8 +18,8 @@ export async function returnedFor(player: Speaking, track: unknown): Promise<rea
   return song && [song.artist, song.title];
 }
 
-/** Starts the next song (or the first), in one update with the one before and the record of when it began. */
-export async function playNext(player: Speaking): Promise<void> {
+/** The writes of a player that starts its next song (or the first): with the one before and the record of when it began. */
+export async function nextSong(player: Speaking): Promise<Record<string, unknown>> {
   const current: unknown = (await nodeOf(player).child('nowPlaying').get()).val();
   const before = songFrom(current);
   const now = Date.now();
@@ -28,15 +28,24 @@ export async function playNext(player: Speaking): Promise<void> {
   const blocked = new Set(Object.keys(list ?? {}));
   const next =
     before === undefined ? firstSong(playerId, now, blocked) : songAfter(playerId, before, now, blocked);
-  await admin.database.ref().update({
+  return {
     [paths.nowPlaying(key)]: next,
     [paths.justPlayed(key)]: current,
     ...(keepsHeard(player) && { [paths.lastPlayed(key, next.id)]: next.since }),
-  });
+  };
 }
 
+export const playNext = async (player: Speaking): Promise<void> =>
+  admin.database.ref().update(await nextSong(player));
+
 export const standBy = (player: Speaking): Promise<void> =>
-  nodeOf(player).update({ ifPlaying: false, nowPlaying: null, justPlayed: null, seen: null });
+  nodeOf(player).update({
+    ifPlaying: false,
+    nowPlaying: null,
+    justPlayed: null,
+    seen: null,
+    pausedUntil: null,
+  });
 
 /**
  * Makes a player say song after song while it plays. Players of the hard venue and of tests change only on command.
@@ -45,13 +54,33 @@ export const standBy = (player: Speaking): Promise<void> =>
 export function startSongs(player: Speaking, log: (line: string) => void): () => void {
   if (!saysSongs(player) || isHard(player)) return () => undefined;
   let timer: NodeJS.Timeout | undefined;
+  let current: DataSnapshot | undefined;
+  /** For how long the current song stood still in pauses (ms), and since when it does (epoch ms). */
+  let stoodStill = 0;
+  let stoppedAt: number | undefined;
   const place = nodeOf(player).child('nowPlaying');
+  const pausedUntil = nodeOf(player).child('pausedUntil');
   const isPlaying = nodeOf(player).child('ifPlaying');
   const goOn = (): void => void playNext(player).catch((error: unknown) => log(String(error)));
-  const wait = (song: DataSnapshot): void => {
+  const wait = (): void => {
     clearTimeout(timer);
-    const end = Number(song.child('since').val()) + Number(song.child('duration').val());
-    if (song.exists()) timer = setTimeout(goOn, Math.max(end - Date.now(), 0));
+    if (current?.exists() !== true || stoppedAt !== undefined) return;
+    const end = Number(current.child('since').val()) + Number(current.child('duration').val()) + stoodStill;
+    timer = setTimeout(goOn, Math.max(end - Date.now(), 0));
+  };
+  const onSong = (song: DataSnapshot): void => {
+    const isOther = song.child('since').val() !== current?.child('since').val();
+    if (isOther) stoodStill = 0;
+    current = song;
+    wait();
+  };
+  const onPause = (until: DataSnapshot): void => {
+    if (until.exists()) stoppedAt ??= Date.now();
+    else if (stoppedAt !== undefined) {
+      stoodStill += Date.now() - stoppedAt;
+      stoppedAt = undefined;
+    }
+    wait();
   };
   const begin = (playing: DataSnapshot): void => {
     if (playing.val() !== true) return;
@@ -62,11 +91,13 @@ export function startSongs(player: Speaking, log: (line: string) => void): () =>
       (error: unknown) => log(String(error)),
     );
   };
-  place.on('value', wait);
+  pausedUntil.on('value', onPause);
+  place.on('value', onSong);
   isPlaying.on('value', begin);
   return () => {
     clearTimeout(timer);
-    place.off('value', wait);
+    pausedUntil.off('value', onPause);
+    place.off('value', onSong);
     isPlaying.off('value', begin);
   };
 }

@@ -5,6 +5,7 @@ import { DJ_EMAIL } from '../seed/accounts';
 import { admin } from '../seed/admin';
 import { startDj } from './dj';
 import { endMood } from './moods';
+import { turnVolume } from './remote';
 import { startPlayer, type Condition, type VenuePlayer } from './player';
 import { leaveSilence } from './signs';
 import { playNext, standBy } from './songs';
@@ -21,6 +22,7 @@ export interface Venue {
   setPlaying: (playerId: number, playing: boolean) => Promise<void>;
   playNext: (playerId: number) => Promise<void>;
   endMood: (playerId: number) => Promise<void>;
+  turnVolume: (playerId: number, level: number) => Promise<void>;
   kill: (playerId: number, long: boolean) => Promise<void>;
   revive: (playerId: number) => Promise<void>;
   /** Rotates the player's key. */
@@ -95,6 +97,7 @@ export async function startVenue({ djReplies, log }: VenueOptions): Promise<Venu
     kill,
     revive,
     playNext: (playerId) => playNext(playerOf(playerId)),
+    turnVolume: (playerId, level) => turnVolume(playerOf(playerId), level),
     endMood: (playerId) => endMood(playerOf(playerId)),
     rotateKey: (playerId) => nodeOf(playerId).update({ crypKey: randomBytes(16).toString('hex') }),
     remove: (playerId) => nodeOf(playerId).remove(),

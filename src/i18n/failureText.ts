@@ -26,6 +26,7 @@ export const TEXTS: Record<Exclude<FailureCode, 'identityService'>, TextKey> = {
   mailNotSent: 'admin.notSentText',
   mailOutdated: 'admin.outdatedText',
   mailUnknown: 'admin.unknownText',
+  notPossible: 'remote.notPossible',
   notSetUp: 'auth.notSetUp',
   notSignedIn: 'error.somethingWrongTryAgain',
   offline: 'notification.offline',

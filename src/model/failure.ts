@@ -34,6 +34,8 @@ export type FailureCode =
   | 'mailOutdated'
   /** Nobody knows whether the mail server took the mail. Sending it again is safe. */
   | 'mailUnknown'
+  /** The rules refuse volume, pause or next song: the player, or the right to it, has changed meanwhile. */
+  | 'notPossible'
   /** The Firebase project or this build's configuration is wrong. No customer can fix that. */
   | 'notSetUp'
   | 'notSignedIn'

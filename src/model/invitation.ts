@@ -20,6 +20,8 @@ const invitationSchema = v.object({
   onePerson: v.fallback(v.boolean(), false),
   /** When it was given (epoch ms). Earlier versions stored none. */
   at: v.fallback(v.optional(moment), undefined),
+  /** When the inviter was told that the role 'mood' includes volume, pause and next song (epoch ms). */
+  told: v.fallback(v.optional(moment), undefined),
   acceptedBy: v.optional(v.unknown()),
 });
 

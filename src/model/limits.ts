@@ -125,3 +125,15 @@ export const DESK_TEXTS_MAX = 50;
 export const DESK_TEXT_MAX_LENGTH = 1000;
 /** Longest title of such a text (characters). */
 export const DESK_TITLE_MAX_LENGTH = 60;
+/** Most steps between the softest and the loudest level of a player: more bars would not fit beside the buttons. */
+export const VOLUME_STEPS_MAX = 9;
+/** A changed volume is sent after this long without another tap. */
+export const VOLUME_SETTLED_MS = 600;
+/** How long home says that somebody else changed the volume, or that it goes no further. */
+export const VOLUME_TOLD_MS = 8000;
+/** Minimum time between two of a customer's requests to a player's volume, pause and next song. */
+export const REMOTE_PAUSE_MS = 500;
+/** The durations of a pause: 5 minutes, 15 minutes, 1 hour. */
+export const PAUSES_MS = [300_000, 900_000, 3_600_000] as const;
+/** Furthest end of a pause: the longest one, plus a minute for clock differences. The rules allow no more. */
+export const PAUSE_MAX_MS = 3_660_000;

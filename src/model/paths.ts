@@ -37,9 +37,11 @@ export const paths = {
   player: (playerKey: string) => `players/${playerKey}`,
   rates: (playerKey: string) => `players/${playerKey}/rates`,
   switcher: (playerKey: string) => `players/${playerKey}/switcher`,
+  remote: (playerKey: string) => `players/${playerKey}/remote`,
   /** The number of a mailbox's player, readable by everybody who may use the player. */
   playerNumberBeside: (mailbox: string) => mailbox.replace(/[^/]+$/, 'playerId'),
   nowPlaying: (playerKey: string) => `players/${playerKey}/nowPlaying`,
+  skipFrom: (playerKey: string) => `players/${playerKey}/skipFrom`,
   justPlayed: (playerKey: string) => `players/${playerKey}/justPlayed`,
   /** The songs that the player must not play again, by id. */
   blocked: (playerKey: string) => `blocked/${playerKey}`,
@@ -85,6 +87,8 @@ export const paths = {
   inviteRevoked: (code: string) => `invites/${code}/takenBack`,
   /** When the inviter last got a new key of the player. */
   inviteRenewed: (code: string) => `invites/${code}/renewed`,
+  /** When the inviter was told what the right to change the mood includes. */
+  inviteTold: (code: string) => `invites/${code}/told`,
   acceptance: (code: string, uid: string) => `invites/${code}/acceptedBy/${uid}`,
   /** When a guest last sent the player a request. */
   lastUse: (code: string, uid: string) => `invites/${code}/acceptedBy/${uid}/lastUsed`,

@@ -46,6 +46,9 @@ describe('decoding a player', () => {
     justPlayed: ['a title', undefined],
     can: ['block', undefined],
     seen: ['now', undefined],
+    volume: [3.5, undefined],
+    pausedUntil: ['soon', undefined],
+    skipFrom: [true, undefined],
   };
   it.each(Object.entries(REPAIRED))(
     'repairs a player whose %s is malformed',

@@ -7,7 +7,9 @@ import {
   NAME_MAX_LENGTH,
   SIGN_PATIENCE_MS,
   TASK_TIMEOUT_MS,
+  VOLUME_STEPS_MAX,
 } from './limits';
+import { pauseEnd } from './remote';
 import { maybeSongSchema, type Song } from './song';
 import { decodeRequest, type RateType } from './task';
 import { isBlank, printable, shortened } from './text';
@@ -15,6 +17,16 @@ import type { KeyedPlayer } from './user';
 
 /** Something that only some players can do. */
 const ability = v.fallback(v.optional(v.boolean(), false), false);
+
+const wholeNumber = v.pipe(v.number(), v.integer());
+
+/** The softest and the loudest level that customers may choose. */
+const boundsSchema = v.pipe(
+  v.object({ min: wholeNumber, max: wholeNumber }),
+  v.check(({ min, max }) => max > min && max - min <= VOLUME_STEPS_MAX),
+);
+
+const maybeMoment = v.fallback(v.optional(moment), undefined);
 
 export const moodOptionSchema = v.object({
   name: v.pipe(v.string(), v.nonEmpty()),
@@ -53,10 +65,27 @@ export const openFields = {
   /** The song before. */
   justPlayed: maybeSongSchema,
   /** What only some players can do. */
-  can: v.fallback(v.optional(v.object({ block: ability, until: ability })), undefined),
+  can: v.fallback(
+    v.optional(
+      v.object({
+        block: ability,
+        until: ability,
+        pause: ability,
+        skip: ability,
+        volume: v.fallback(v.optional(boundsSchema), undefined),
+      }),
+    ),
+    undefined,
+  ),
   ...timeFields,
   /** Last sign of life (epoch ms, server time). */
-  seen: v.fallback(v.optional(moment), undefined),
+  seen: maybeMoment,
+  /** The current level, within `can.volume`. */
+  volume: v.fallback(v.optional(wholeNumber), undefined),
+  /** When the pause ends (epoch ms, server time). */
+  pausedUntil: maybeMoment,
+  /** From when on the licence allows another skip (epoch ms, server time). */
+  skipFrom: maybeMoment,
 };
 
 /** Guests read these fields one by one, because the player as a whole contains the key. */
@@ -67,6 +96,7 @@ export const playerSchema = v.object({
   crypKey: v.pipe(v.string(), v.nonEmpty()),
   switchObj: unread,
   rates: unread,
+  remote: unread,
   /** The last mood request, decoded where it is shown. */
   switcher: unread,
 });
@@ -83,8 +113,11 @@ export type PlayerRequest = v.InferOutput<typeof requestSchema>;
 /** A player as a guest sees it: without its key. */
 export const openPlayerSchema = v.object({ ...playerSchema.entries, crypKey: v.optional(v.string()) });
 
+/** Fields that `Player` has in another form. */
+type Raw = 'switchObj' | 'rates' | 'remote';
+
 /** A music player in a venue. `key` is its database key. `crypKey` is the secret that gives access; guests do not know it. */
-export interface Player extends Omit<v.InferOutput<typeof openPlayerSchema>, 'switchObj' | 'rates'> {
+export interface Player extends Omit<v.InferOutput<typeof openPlayerSchema>, Raw> {
   key: string;
   /** The requests in its mailboxes. */
   requests: PlayerRequest[];
@@ -122,17 +155,16 @@ const decodeRequests = (mailboxes: readonly unknown[]): PlayerRequest[] =>
     return dateAsked > 0 ? [{ dateAsked, receivedTask }] : [];
   });
 
-type Raw = 'switchObj' | 'rates';
 type Decoded<Value> = Omit<Value, Raw> & Pick<Player, 'key' | 'requests' | 'moods'>;
 
 function withMoods<Value extends Partial<Record<Raw | 'switcher', unknown>>>(
   key: string,
-  { switchObj, rates, ...player }: Value,
+  { switchObj, rates, remote, ...player }: Value,
 ): Decoded<Value> {
   return {
     ...player,
     key,
-    requests: decodeRequests([rates, player.switcher]),
+    requests: decodeRequests([rates, player.switcher, remote]),
     moods: decodeMoods(switchObj, `players/${key}/switchObj`),
   };
 }
@@ -215,6 +247,8 @@ export type ZoneHealth =
   | { status: 'missing' }
   /** The player stopped giving signs of life. `since` is the time of the last one (epoch ms, server time). */
   | { status: 'silent'; since: number }
+  /** It plays on by itself at `until` (epoch ms, server time). A pause is no trouble. */
+  | { status: 'paused'; until: number; timeZone: unknown }
   | { status: 'playing' | 'standby'; answer: Answer };
 
 /** An unanswered request that can be sent again. */
@@ -268,6 +302,8 @@ export function healthOf(
   if (player === undefined) return { status: 'unknown' };
   if (player === 'missing') return { status: 'missing' };
   if (silentSince !== undefined) return { status: 'silent', since: silentSince };
+  const until = pauseEnd(player, now);
+  if (until !== undefined) return { status: 'paused', until, timeZone: player.timeZone };
   return {
     status: player.ifPlaying ? 'playing' : 'standby',
     answer: answerOf(player, unanswered, now),
@@ -277,7 +313,7 @@ export function healthOf(
 /** The health in one word: what is wrong, else what the zone does. */
 export function healthWord(
   health: ZoneHealth,
-): 'unknown' | 'missing' | 'silent' | 'unanswered' | 'playing' | 'standby' {
+): 'unknown' | 'missing' | 'silent' | 'unanswered' | 'paused' | 'playing' | 'standby' {
   const isUnanswered = 'answer' in health && health.answer.status === 'unanswered';
   return isUnanswered ? 'unanswered' : health.status;
 }

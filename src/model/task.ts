@@ -40,6 +40,19 @@ export interface SwitcherRequest {
   receivedTask: false;
 }
 
+/** What a request to players/{key}/remote asks for, each with its own field. */
+export type RemoteAct =
+  /** A level within `can/volume`. It is absolute, so a repeated request does no harm. */
+  | { what: 'volume'; level: number }
+  /** The end of the pause (epoch ms, server time). */
+  | { what: 'pause'; until: number }
+  | { what: 'resume' }
+  /** The id of the song to end. */
+  | { what: 'skip'; track: string };
+
+/** Volume, pause or next song as written to players/{key}/remote. */
+export type RemoteRequest = RemoteAct & { user: string; dateAsked: ServerTime; receivedTask: false };
+
 const requestSchema = v.object({
   user: v.optional(v.string()),
   /** Epoch ms. */

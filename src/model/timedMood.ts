@@ -100,10 +100,12 @@ function closingOf(player: Pick<Player, 'timeZone' | 'hours'>, now: number): num
 }
 
 /** Whether a player can end a mood by itself, and has one to go back to. */
-export const goesBack = ({ can, moods }: Pick<Player, 'can' | 'moods'>): boolean =>
+export const goesBack = ({ can, moods }: Pick<Timed, 'can' | 'moods'>): boolean =>
   can?.until === true && moods.some(({ active }) => active);
 
-type Timed = Pick<Player, 'can' | 'moods' | 'timeZone' | 'hours'>;
+interface Timed extends Pick<Player, 'moods' | 'timeZone' | 'hours'> {
+  can?: { until: boolean } | undefined;
+}
 
 /**
  * The lengths to choose from at `player`, with their ends (epoch ms; undefined: never). Of the `others`, which get the same mood, those

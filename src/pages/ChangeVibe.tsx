@@ -3,7 +3,6 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/features/auth/auth';
 import {
   changeStyle,
-  isUnderWay,
   selectTogether,
   retryZone,
   askTogether,
@@ -21,8 +20,10 @@ import {
 import { timeZoneOf } from '@/model/timeZone';
 import { endingMood, goesBack, type MoodLength, moodLengths } from '@/model/timedMood';
 import { useState, useId } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { ZoneChoice, type ZoneEnd } from '@/features/moodSwitch/ZoneChoice';
+import { isUnderWay } from '@/features/players/severalZones';
+import { ZoneChoice } from '@/features/players/ZoneChoice';
 import { selectLivePlayers, selectRegisteredPlayers, selectSelectedName } from '@/features/players/players';
 import { zonesOf } from '@/model/zone';
 import { DayPlan } from '@/features/moodSwitch/DayPlan';
@@ -169,6 +170,21 @@ function TimedZone({ player }: { player: Player }) {
   );
 }
 
+/** The end of a mood in a zone. */
+interface ZoneEnd {
+  /** Epoch ms; undefined: it plays until it is changed. */
+  at: number | undefined;
+  /** The time zone in which it is shown; undefined: the device's. */
+  timeZone: string | undefined;
+}
+
+/** Says how the mood was changed. `end` is undefined if no time was chosen, or that is over. */
+function doneWords(end: ZoneEnd | undefined, language: string, t: TFunction): string {
+  if (end === undefined) return t('moodSwitch.zoneDone');
+  if (end.at === undefined) return t('moodTime.doneEndless');
+  return t('moodTime.doneUntil', { time: zoneTimeOf(end.at, language, end.timeZone) });
+}
+
 /** When a mood that was chosen for a time ends in a zone, as its player says. undefined: another mood plays, or the time is over. */
 function endIn(player: Player, { mood, until = 0 }: Together, now: number): ZoneEnd | undefined {
   const active = player.moods.find((one) => one.active);
@@ -207,7 +223,7 @@ function SeveralZones({ player }: { player: Player }) {
   );
   const [startsOpen] = useState(together !== undefined);
   const dispatch = useAppDispatch();
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
 
   const others = zones.map((zone) => zone.player).filter(({ key }) => key !== player.key);
   const chosen = others.filter(({ key }) => ticked.has(key));
@@ -260,9 +276,10 @@ function SeveralZones({ player }: { player: Player }) {
             name,
             choice: choiceOf(one),
             outcome: together?.zones[one.key],
-            isEndless: isEndless(one),
-            end: together && endIn(one, together, now),
+            note: isEndless(one) ? t('moodTime.endless') : undefined,
+            done: doneWords(together && endIn(one, together, now), i18n.language, t),
           }))}
+          waiting={t('moodSwitch.zoneWaiting')}
           isBusy={isBusy}
           onTick={tick}
           onAll={() => setTicked(new Set(others.map(({ key }) => key)))}

@@ -33,6 +33,7 @@ import {
   COUNTER_OFFLINE_MS,
 } from '@/model/limits';
 import type { Player } from '@/model/player';
+import { pauseEnd } from '@/model/remote';
 import type { Song } from '@/model/song';
 import { displayName } from '@/model/user';
 import {
@@ -360,6 +361,8 @@ function Standing({ zone, hasTally }: { zone: string; hasTally: boolean }) {
   const isLongOffline = useIsLongOffline();
   const player = known.status === 'live' ? known.player : undefined;
   const song = player?.nowPlaying;
+  const now = useNowUntil(player?.pausedUntil);
+  const isPaused = player !== undefined && pauseEnd(player, now) !== undefined;
   const isResting = useRest([known.status, player?.ifPlaying, song?.id, song?.since].join(' '));
   const moving = useMoving(isResting);
   const { t } = useTranslation();
@@ -380,7 +383,10 @@ function Standing({ zone, hasTally }: { zone: string; hasTally: boolean }) {
         </LeaveCounter>
         <ConnectionBanner />
         {isLongOffline && <Notice text={t('counter.longOffline')} />}
-        {!isLongOffline && player?.ifPlaying === true && <Rating player={player} zone={known.name} />}
+        {!isLongOffline && player?.ifPlaying === true && isPaused && <Notice text={t('counter.paused')} />}
+        {!isLongOffline && player?.ifPlaying === true && !isPaused && (
+          <Rating player={player} zone={known.name} />
+        )}
         {!isLongOffline && player?.ifPlaying !== true && <InPlace status={known.status} />}
       </div>
     </main>

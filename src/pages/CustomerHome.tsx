@@ -3,7 +3,7 @@ import { Headphones, QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '@/model/routes';
 import { ButtonLink, Button } from '@/ui/Button';
-import { useToday } from '@/device/useClock';
+import { useNowUntil, useToday } from '@/device/useClock';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import {
   switchSelectedPlayer,
@@ -21,10 +21,11 @@ import { healthWords, useHealthOf, useZoneHealth } from '@/features/players/zone
 import { ratePlayer, selectRater } from '@/features/rating/rating';
 import { isInTrouble, moodNamed, type Player, healthWord, type ZoneHealth } from '@/model/player';
 import { displayName, type RegisteredPlayer } from '@/model/user';
+import { hasRemoteRow } from '@/model/remote';
 import { canBeRated } from '@/model/song';
 import { HealthIcon } from '@/features/players/ZoneHealthText';
 import { Equaliser } from '@/ui/Equaliser';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DataLoader, useIsOffline } from '@/features/connection/ConnectionBanner';
 import { ActiveMood } from '@/features/moodSwitch/ActiveMood';
@@ -111,7 +112,11 @@ function ZoneState({ health }: { health: ZoneHealth }) {
   const isPast = isOffline && word === 'playing';
   return (
     <p className={`${styles.state} ${styles[word]}`} data-past={isPast || undefined}>
-      {word === 'playing' ? <Equaliser isStill={isOffline} /> : <HealthIcon health={health} />}
+      {word === 'playing' || word === 'paused' ? (
+        <Equaliser isStill={isOffline || word === 'paused'} />
+      ) : (
+        <HealthIcon health={health} />
+      )}
       <span>{isPast ? t('health.wasPlaying') : words}</span>
     </p>
   );
@@ -141,6 +146,26 @@ function ZoneNote({ player, health }: { player: Player; health: ZoneHealth }) {
 }
 
 const ChangeVibe = lazyPart(() => import('./ChangeVibe'));
+
+const RemoteRow = lazyPart(() => import('@/features/remote/RemoteRow'), 'part');
+
+/** Volume and pause. Their room is reserved, and they are loaded after the first paint of home. */
+function Remote({ player, isPaused }: { player: Player; isPaused: boolean }) {
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setIsPainted(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <div className={isPaused ? undefined : styles.remote}>
+      {isPainted && (
+        <Suspense>
+          <RemoteRow player={player} isPaused={isPaused} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
 
 /** What home shows below the zone while no player is live. */
 function NoLivePlayer({ registered }: { registered: RegisteredPlayer[] }) {
@@ -185,6 +210,8 @@ function ZoneView({ registered, selected }: ZoneViewProps) {
   const firstname = useAppSelector(selectUserInfo)?.firstname ?? '';
   const live = selected.status === 'live' ? selected.player : undefined;
   const health = useHealthOf(live?.key ?? '');
+  // The zone plays on at that time, also if its player does not say so yet.
+  useNowUntil(live?.pausedUntil);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   const [first, second] = registered;
@@ -220,6 +247,9 @@ function ZoneView({ registered, selected }: ZoneViewProps) {
           {live !== undefined && layout !== 'silent' && <RatePlayer player={live} />}
           <NoLivePlayer registered={registered} />
         </div>
+        {live !== undefined && hasRemoteRow(live) && (
+          <Remote player={live} isPaused={health.status === 'paused'} />
+        )}
         {live !== undefined && <RatedBefore player={live} />}
       </div>
     </section>

@@ -16,7 +16,11 @@ import { selectLastRating } from '@/features/rating/givenRatings';
 import { ratePlayer, selectFace, selectRatedSong, selectRater, songAimed } from '@/features/rating/rating';
 import type { Player } from '@/model/player';
 import { Button } from '@/ui/Button';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { zoneTimeOf } from '@/i18n/formats';
+import { pauseEnd } from '@/model/remote';
+import { timeZoneOf } from '@/model/timeZone';
+import { lazyPart } from '@/pwa/lazyPart';
 import { wantsStillness } from '@/ui/useMedia';
 import { SongCover } from '@/features/rating/SongCover';
 import list from '@/ui/List.module.css';
@@ -131,6 +135,25 @@ function Standby() {
   );
 }
 
+const PlayNow = lazyPart(() => import('@/features/remote/PlayNow'), 'part');
+
+/** Shown instead of the faces: the player is paused, until a time (epoch ms). */
+function Paused({ player, until }: { player: Player; until: number }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <div className={`${styles.panel} ${styles.standby}`}>
+      <p>{t('remote.pausedUntil', { time: zoneTimeOf(until, i18n.language, timeZoneOf(player)) })}</p>
+      {player.can?.pause === true && (
+        <div className={styles.playNow}>
+          <Suspense>
+            <PlayNow playerKey={player.key} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}
+
 /** The songs that the faces can be about. */
 function useAim({ nowPlaying, justPlayed }: Player) {
   const chosen = useAppSelector(selectFace);
@@ -154,10 +177,19 @@ export function RatePlayer({ player }: { player: Player }) {
   const zone = useAppSelector(selectSelectedName);
   const { isOver, face, song, otherSong } = useAim(player);
   const isOffline = useIsOffline();
+  const now = useNowUntil(player.pausedUntil);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   if (user === undefined) return null;
   if (!player.ifPlaying) return <Standby />;
+  const pausedUntil = pauseEnd(player, now);
+  if (pausedUntil !== undefined)
+    return (
+      <>
+        <SongHero player={player} isStill />
+        <Paused player={player} until={pausedUntil} />
+      </>
+    );
   // Without a face, the rating follows whatever plays.
   const aimAtNow = () => dispatch(songAimed(face === undefined ? undefined : player.nowPlaying));
   const rate = () => {

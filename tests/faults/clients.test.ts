@@ -6,7 +6,7 @@ import type { Player } from '../flows/support/player';
 import { until } from '../flows/support/until';
 import { worlds, type SHORT_PATIENCE } from '../flows/support/world';
 import { faultOn, lossIn, runPlan, type FaultPlan } from './faultPlan';
-import { Phone } from './phone';
+import { LEVELS, Phone } from './phone';
 import { sentenceFor, tallyOf } from './tally';
 
 const newWorld = worlds();
@@ -27,10 +27,23 @@ const PLAN: FaultPlan = { shortest: 25, longest: 1750, usable: 0.6 };
 /** How often the player reads its mailbox, in ms: more often than a task times out. */
 const ANSWERS_EVERY_MS = 500;
 
-const KINDS = ['rating', 'rating', 'rating', 'mood', 'message', 'message', 'rename', 'addition'] as const;
+const KINDS = [
+  'rating',
+  'rating',
+  'rating',
+  'mood',
+  'volume',
+  'message',
+  'message',
+  'rename',
+  'addition',
+] as const;
 
 /** Acts of a customer who may lose access at any moment. */
-const KINDS_OF_LOSERS = ['rating', 'rating', 'mood', 'message', 'addition'] as const;
+const KINDS_OF_LOSERS = ['rating', 'rating', 'mood', 'volume', 'message', 'addition'] as const;
+
+/** Players whose volume can be changed. */
+const CAN_TURN = { can: { volume: { min: LEVELS[0], max: LEVELS[1] } }, volume: LEVELS[0] };
 
 /** What ends the access of the customer, the guest, or both. */
 const lossesOf = (player: Player, host: Phone, guest: Phone): Record<string, unknown>[] => [
@@ -47,11 +60,11 @@ it(
   'nothing is lost, doubled, stuck or wrongly told on lines that break',
   async () => {
     const world = newWorld();
-    const players = Array.from({ length: PHONES / 2 }, () => world.addPlayer());
+    const players = Array.from({ length: PHONES / 2 }, () => world.addPlayer(CAN_TURN));
     const phones = await Promise.all(
       players.flatMap((player) => [player, player]).map((player) => Phone.open(world, player, PATIENCE)),
     );
-    const contested = world.addPlayer();
+    const contested = world.addPlayer(CAN_TURN);
     const host = await Phone.open(world, contested, PATIENCE);
     const guest = await Phone.open(world, contested, PATIENCE, host);
     phones.push(host, guest);

@@ -5,6 +5,7 @@ import { changeStyle } from '../../src/features/moodSwitch/moodSwitch';
 import { notificationHidden, selectNotification } from '../../src/features/notification/notification';
 import { renamePlayer, selectRegisteredPlayers } from '../../src/features/players/players';
 import { addPlayers } from '../../src/features/players/linking';
+import { askRemote } from '../../src/features/remote/remote';
 import { ratePlayer } from '../../src/features/rating/rating';
 import { failureKey } from '../../src/i18n/failureText';
 import { paths } from '../../src/model/paths';
@@ -17,6 +18,9 @@ import type { Customer, SHORT_PATIENCE, World } from '../flows/support/world';
 import type { Ending, ActResult } from './tally';
 
 const THREAD = 'R1';
+
+/** The volumes that are asked for in turn. */
+export const LEVELS = [3, 4] as const;
 
 const UNKNOWN = failureKey('unknownOutcome');
 
@@ -93,6 +97,7 @@ export class Phone {
           changeStyle({ player, option, uid: phone.customer.uid, shownIn: 'dialog' }),
         );
       }),
+    volume: (phone: Phone, result: ActResult) => phone.turn(result),
     message: (phone: Phone, result: ActResult, msg: string) => {
       phone.write(result, msg);
       return Promise.resolve();
@@ -109,9 +114,30 @@ export class Phone {
   ): Promise<void> {
     const own = (): number => received.filter(({ user }) => user === this.customer.uid).length;
     const before = own();
-    const { store } = this.visit;
     await ask();
-    result.ending = await new Promise<Ending>((resolve) => {
+    result.ending = await this.notified();
+    result.count = own() - before;
+  }
+
+  /** Asks for another volume, whose outcome is told in a notification only if it comes late. */
+  private async turn(result: ActResult): Promise<void> {
+    const { uid } = this.customer;
+    const own = (): number => this.player.remotes.filter(({ user }) => user === uid).length;
+    const before = own();
+    const { key } = this.player;
+    const level = this.world.at(`${paths.player(key)}/volume`) === LEVELS[0] ? LEVELS[1] : LEVELS[0];
+    const act = { what: 'volume', level } as const;
+    const asking = this.visit.store.dispatch(askRemote({ key, uid, act, shownIn: 'row' }));
+    const outcome = await outcomeOf(asking);
+    if (outcome.status === 'done') result.ending = 'done';
+    else result.ending = outcome.failure.code === 'unknownOutcome' ? await this.notified() : 'notDone';
+    result.count = own() - before;
+  }
+
+  /** Waits for the final notification, and closes it. */
+  private async notified(): Promise<Ending> {
+    const { store } = this.visit;
+    const ending = await new Promise<Ending>((resolve) => {
       const look = (): void => {
         const shown = selectNotification(store.getState());
         if (!shown.show || shown.icon === 'loading' || shown.text === UNKNOWN) return;
@@ -123,7 +149,7 @@ export class Phone {
       queueMicrotask(look);
     });
     store.dispatch(notificationHidden());
-    result.count = own() - before;
+    return ending;
   }
 
   private write(result: ActResult, msg: string): void {
@@ -173,9 +199,10 @@ export class Phone {
   /** Requests that the player received after the customer was told otherwise. */
   late(): number {
     const isOwn = ({ user }: PlayerTask): boolean => user === this.customer.uid;
-    const received = this.player.ratings.filter(isOwn).length + this.player.moods.filter(isOwn).length;
+    const { ratings, moods, remotes } = this.player;
+    const received = [ratings, moods, remotes].flat().filter(isOwn).length;
     const counted = this.results
-      .filter(({ kind }) => kind === 'rating' || kind === 'mood')
+      .filter(({ kind }) => ['rating', 'mood', 'volume'].includes(kind))
       .reduce((sum, { count }) => sum + count, 0);
     return received - counted;
   }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { watchInvitations } from '../../src/features/players/givenInvitations';
 import { follow as watch, type Known } from '../../src/store/known';
 import { TIMER_MAX_MS } from '../../src/device/clock';
+import type { Offer } from '../../src/model/offer';
 import { paths } from '../../src/model/paths';
 import { addGuest, INVITE, invite } from './support/guests';
 import { fill, page, renderApp, see, tap } from './support/renderApp';
@@ -26,7 +27,7 @@ describe('inviting staff to a zone (docs/product.md 26.1, 26.5)', () => {
     await open();
     await tap('Give someone access');
     await fill('Name of the invitation', ' Bar team ');
-    await choose('Rate and change the mood');
+    await choose('Rate, and control mood and volume');
     await fill(/^End date/, '2199-12-31');
     await choose('One person');
     await tap('Create invitation');
@@ -45,10 +46,11 @@ describe('inviting staff to a zone (docs/product.md 26.1, 26.5)', () => {
       until: new Date(2200, 0, 1).getTime(),
       at: expect.any(Number) as number,
       onePerson: true,
+      told: expect.any(Number) as number,
     });
     expect(world.at('keyBundles')).toBeNull();
     await tap('Close');
-    await see('Rate and change the mood · Until December 31, 2199 · One person');
+    await see('Rate, and control mood and volume · Until December 31, 2199 · One person');
     await see('Nobody has accepted it yet');
   });
 
@@ -94,6 +96,43 @@ describe('inviting staff to a zone (docs/product.md 26.1, 26.5)', () => {
     await see('Sanne has invited you to rate here.');
     expect(screen.queryByText('Access')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Give someone access' })).toBeNull();
+  });
+});
+
+describe('an invitation from before guests could control the volume (docs/product.md 36.14)', () => {
+  const NEWS = /^New: whoever has this invitation can now also change the volume/;
+
+  it('says so once, with a button to withdraw it beside that', async () => {
+    const { world, player, host, open } = await zonePage();
+    invite(world, host, player, { role: 'mood' });
+    await open();
+    await see(NEWS);
+    expect(screen.getByRole('button', { name: 'Withdraw: Summer' })).toBeEnabled();
+    await tap('Got it');
+    await until(() => screen.queryByText(NEWS) === null);
+    expect(world.at(`${paths.invite(INVITE)}/told`)).toBeTypeOf('number');
+    expect(screen.getByRole('button', { name: 'Withdraw: Summer' })).toBeEnabled();
+  });
+
+  it('is withdrawn by that button', async () => {
+    const { world, player, host, open } = await zonePage();
+    invite(world, host, player, { role: 'mood' });
+    await open();
+    await see(NEWS);
+    await tap('Withdraw: Summer');
+    await see('Withdrawn');
+    expect(screen.queryByText(NEWS)).toBeNull();
+  });
+
+  it.each<[string, Partial<Offer>]>([
+    ['only rate', { role: 'rate' }],
+    ['do nothing any more', { role: 'mood', takenBack: 5 }],
+  ])('says nothing of guests who may %s', async (_what, changes) => {
+    const { world, player, host, open } = await zonePage();
+    invite(world, host, player, changes);
+    await open();
+    await see('Summer');
+    expect(screen.queryByText(NEWS)).toBeNull();
   });
 });
 

@@ -18,6 +18,16 @@ const flags = (player: string) => ({
   [`players/${player}/switchObj/1/active`]: true,
 });
 
+const REMOTE = {
+  'asks for a volume': { what: 'volume', level: 3 },
+  'asks for a pause': { what: 'pause', until: Date.now() + 3_600_000 },
+  'asks for the end of a pause': { what: 'resume' },
+  'asks for the next song': { what: 'skip', track: 'one' },
+};
+const remoteTask = (user: string, player: string, request: object = REMOTE['asks for a volume']) => ({
+  [`players/${player}/remote`]: requests.remoteTask({ user, ...request }),
+});
+
 type Guest = (typeof GUESTS)[string];
 
 /** The note of a guest's request. */
@@ -34,7 +44,7 @@ const read =
   ({ uid, player }) =>
     as(uid).ref(`players/${player}/${field}`).get();
 
-type Box = 'rates' | 'switcher';
+type Box = 'rates' | 'switcher' | 'remote';
 
 const lie = ({ uid, player }: Guest, box: Box) =>
   put(`players/${player}/${box}`, {
@@ -75,9 +85,11 @@ const ACTS: Record<string, Act> = {
     [
       ...['playerId', 'address', 'location', 'switchEnabled', 'ifPlaying', 'nowPlaying', 'justPlayed', 'can'],
       ...['moodUntil', 'timeZone', 'hours', 'today', 'seen', 'rates', 'switchObj'],
+      ...['volume', 'pausedUntil', 'skipFrom'],
     ].map((field) => [`reads ${field}`, { act: read(field), needs: 'rate' as const }]),
   ),
   'reads switcher': { act: read('switcher'), needs: 'rateAndMood' },
+  'reads remote': { act: read('remote'), needs: 'rateAndMood' },
   rates: {
     act: (guest) => writeAs(guest.uid, { ...rating(guest.uid, guest.player), ...note(guest) }),
     needs: 'rate',
@@ -95,6 +107,19 @@ const ACTS: Record<string, Act> = {
       writeAs(guest.uid, { ...moodTask(guest.uid, guest.player), ...note(guest), ...flags(guest.player) }),
     needs: 'rateAndMood',
   },
+  ...Object.fromEntries(
+    Object.entries(REMOTE).map(([name, request]): [string, Act] => [
+      name,
+      {
+        act: async (guest) => {
+          const { uid, player } = guest;
+          await put(`players/${player}/nowPlaying`, { id: 'one' });
+          return writeAs(uid, { ...remoteTask(uid, player, request), ...note(guest) });
+        },
+        needs: 'rateAndMood',
+      },
+    ]),
+  ),
   'changes a flag without a task': {
     act: ({ uid, player }) => as(uid).ref(`players/${player}/switchObj/1/active`).set(true),
     needs: 'rateAndMood',
@@ -102,6 +127,8 @@ const ACTS: Record<string, Act> = {
   // The writer follows a request to its end, even after losing access (docs/product.md 26.13).
   'sees the end of an own rating': { act: see('rates'), needs: 'nothing' },
   'sees the end of an own mood task': { act: see('switcher'), needs: 'nothing' },
+  'sees the end of an own request for volume, pause or next song': { act: see('remote'), needs: 'nothing' },
+  'recalls an own request for volume, pause or next song': { act: recall('remote'), needs: 'nothing' },
   'recalls an own rating': { act: recall('rates'), needs: 'nothing' },
   'recalls an own mood task, with its flags': { act: recall('switcher', flagsBefore), needs: 'nothing' },
   'reads the key': { act: read('crypKey'), needs: 'rateAndMood' },
@@ -131,9 +158,11 @@ describe('a request that rests on an invitation (docs/product.md 26.8)', () => {
   it('is noted there in the same write', async () => {
     await assertFails(write(rating('changer', 'bar')));
     await assertFails(write(moodTask('changer', 'bar')));
+    await assertFails(write(remoteTask('changer', 'bar')));
     await assertFails(write({ ...rating('changer', 'bar'), [lastUsed]: 5 }));
     await assertSucceeds(write({ ...rating('changer', 'bar'), ...note(changer) }));
     await assertSucceeds(write({ ...moodTask('changer', 'bar'), ...note(changer) }));
+    await assertSucceeds(write({ ...remoteTask('changer', 'bar'), ...note(changer) }));
   });
 
   it('is noted in no other way', async () => {
@@ -143,6 +172,7 @@ describe('a request that rests on an invitation (docs/product.md 26.8)', () => {
     await assertFails(write(note(changer)));
     await put('players/bar/rates', { user: 'changer', dateAsked: 7, receivedTask: true });
     await put('players/bar/switcher', { user: 'changer', dateAsked: 7, receivedTask: true });
+    await put('players/bar/remote', { user: 'changer', dateAsked: 7, receivedTask: true });
     await assertFails(write(note(changer)));
     await assertFails(as('host').ref(lastUsed).set(NOW));
     await assertFails(writeAs('host', { ...rating('host', 'bar'), [lastUsed]: NOW }));

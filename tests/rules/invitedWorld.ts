@@ -13,7 +13,8 @@ const player = (playerId: number, crypKey: string | null) => ({
   location: 'Bar',
   switchEnabled: true,
   ifPlaying: true,
-  can: { until: true },
+  can: { until: true, pause: true, skip: true, volume: { min: 1, max: 8 } },
+  volume: 4,
   switchObj: [
     { name: 'Rustig', stampID: 11, active: true },
     { name: 'Druk', stampID: 12, active: false },

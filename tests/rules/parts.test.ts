@@ -50,6 +50,7 @@ describe('an acceptance (docs/product.md 21.24)', () => {
 describe.each([
   { box: 'rates', more: { rateType: 'up', userName: 'Bert Smit' } },
   { box: 'switcher', more: { playerId: 101, stampID: 12, name: 'Druk', option: '1' } },
+  { box: 'remote', more: { what: 'volume', level: 3 } },
 ])('a request that lies in $box', ({ box, more }) => {
   const mailbox = `players/gym/${box}`;
   const lies = (changes: object = {}) =>

@@ -38,6 +38,15 @@ export const moodTask = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
+/** A request for volume, pause or next song: by default for a softer volume. */
+export const remoteTask = (changes: Record<string, unknown> = {}) => ({
+  ...(changes.what === undefined && { what: 'volume', level: 3 }),
+  user: 'customer',
+  dateAsked: NOW,
+  receivedTask: false,
+  ...changes,
+});
+
 export const shared = (uid: string, code: string) => ({ [`users/${uid}/lastShared`]: { code, at: NOW } });
 
 export const pushDevice = (changes: Record<string, unknown> = {}) => ({

@@ -52,6 +52,7 @@ const { NOW } = requests;
 
 const rating = requests.rating();
 const moodTask = requests.moodTask();
+const remoteTask = requests.remoteTask();
 const MEMORY = { player: 'gym', zone: 'Zaal', rateType: 'up', dateAsked: NOW };
 const BLOCKED = { artist: 'A', title: 'T', by: 'customer', at: NOW, rating: 'old' };
 const ALERT = { at: NOW, mail: true };
@@ -185,6 +186,15 @@ export const TABLE: Row[] = [
     administrator: READS,
     customer: [...READS, ...WRITES, 'update'],
   }),
+  row('players/gym/remote', remoteTask, {
+    administrator: READS,
+    customer: [...READS, ...WRITES, 'update'],
+  }),
+  row('players/gym/remote/level', 8, { administrator: READS, customer: READS }),
+  ...['volume', 'pausedUntil', 'skipFrom'].map((field) =>
+    row(`players/gym/${field}`, OLD, { administrator: READS, customer: READS }),
+  ),
+  row('players/gym/can/volume', { min: 0, max: 99 }, { administrator: READS, customer: READS }),
   row('players/gym/rates/returnedInfo', ['artist'], { administrator: READS, customer: READS }),
   row('playerAccess', { customer: null }),
   row('playerAccess/customer', { cafe: 'guess' }, { customer: READS }),

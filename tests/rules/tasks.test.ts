@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
 import { rulesTest } from './environment';
-import { given, moodTask, NOW, rating } from './requests';
+import { given, moodTask, NOW, rating, remoteTask } from './requests';
 import { world } from './world';
 
 const { as, signedOut, put, writeAs } = rulesTest('demo-rules-tasks', world);
@@ -225,9 +225,12 @@ describe('a ticket', () => {
   });
 });
 
-describe.each(['rates', 'switcher'])('recalling a request in %s', (box) => {
+describe.each(['rates', 'switcher', 'remote'])('recalling a request in %s', (box) => {
   const mailbox = `players/gym/${box}`;
-  const request = (user = 'customer') => (box === 'rates' ? rating({ user }) : moodTask({ user }));
+  const request = (user = 'customer') => {
+    if (box === 'rates') return rating({ user });
+    return box === 'switcher' ? moodTask({ user }) : remoteTask({ user });
+  };
   const ask = async (user = 'customer'): Promise<number> => {
     await forget();
     await writeAs(user, box === 'rates' ? given({}, { uid: user }) : { [mailbox]: request(user) });

@@ -44,7 +44,8 @@ export const world = () => ({
       crypKey: KEY,
       switchEnabled: true,
       ifPlaying: true,
-      can: { block: true, until: true },
+      can: { block: true, until: true, pause: true, skip: true, volume: { min: 1, max: 8 } },
+      volume: 4,
       switchObj: [
         { name: 'Rustig', icon: 'moon', stamp: 'a', stampID: 11, active: true },
         { name: 'Druk', icon: 'sun', stamp: 'b', stampID: 12, active: false },

@@ -15,7 +15,7 @@ export async function untilPlayersRun(playerIds: readonly number[]): Promise<voi
 }
 
 /** Gives a simulated player that runs a command. */
-export async function tellPlayer(playerId: number, command: Command): Promise<void> {
-  const { ok } = await fetch(`http://${HOST}:${testPorts.venue}/${command}/${playerId}`);
+export async function tellPlayer(playerId: number, command: Command, value = ''): Promise<void> {
+  const { ok } = await fetch(`http://${HOST}:${testPorts.venue}/${command}/${playerId}/${value}`);
   if (!ok) throw new Error(`Player ${playerId} did not take '${command}'.`);
 }

@@ -15,6 +15,12 @@ export async function serverNow(database: Database): Promise<number> {
   return Date.now() + Number(offset.val());
 }
 
+/** A node with children, as plain data. */
+export type Node = Record<string, unknown>;
+
+export const nodeOf = (value: unknown): Node =>
+  typeof value === 'object' && value !== null ? (value as Node) : {};
+
 /** Waits until the player has received the request. @returns false when it took too long */
 export async function isReceived(mailbox: Reference): Promise<boolean> {
   return new Promise((resolve) => {

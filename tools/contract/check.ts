@@ -3,8 +3,8 @@ import { playerBreaches } from './playerContract';
 import { databaseOfProject, runCommand } from '../project';
 import type { Breach } from './breach';
 
-/** `npm run contract:check -- player KEY` or `-- dj UID [SECONDS]`: plays the app's side of docs/contract.md. */
-const USAGE = 'npm run contract:check -- player KEY, or: npm run contract:check -- dj UID [SECONDS]';
+/** `npm run contract:check -- player KEY [skip]` or `-- dj UID [SECONDS]`: plays the app's side of docs/contract.md. */
+const USAGE = 'npm run contract:check -- player KEY [skip], or: npm run contract:check -- dj UID [SECONDS]';
 const WATCH_S = 60;
 
 const say = (line: string): void => {
@@ -17,11 +17,11 @@ function tell(breaches: readonly Breach[]): void {
   process.exitCode = breaches.length === 0 ? 0 : 1;
 }
 
-await runCommand(async ([side, id, seconds]) => {
+await runCommand(async ([side, id, option]) => {
   if (side === 'player' && id !== undefined) {
-    tell(await playerBreaches(databaseOfProject(), id));
+    tell(await playerBreaches(databaseOfProject(), id, option === 'skip'));
   } else if (side === 'dj' && id !== undefined) {
-    const watchS = Number(seconds ?? WATCH_S);
+    const watchS = Number(option ?? WATCH_S);
     say(`Looking at the inbox for ${watchS} s. Let the DJs' tool write to this customer now.`);
     const { breaches, messages } = await djBreaches(databaseOfProject(), id, watchS * 1000);
     say(`${messages} messages came.`);

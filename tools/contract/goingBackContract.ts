@@ -4,9 +4,7 @@ import { MOOD_HOUR_MS, TASK_TIMEOUT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { type MoodUntil, moodUntilFrom } from '../../src/model/timedMood';
 import { decodeMoods, type MoodOption } from '../../src/model/player';
-import { broken, isReceived, serverNow, type Breach } from './breach';
-
-type Node = Readonly<Record<string, unknown>>;
+import { broken, isReceived, serverNow, type Breach, type Node } from './breach';
 
 /** The duration of the timed mood in this check, in ms: longer than a request may take. */
 const SHORT_MS = TASK_TIMEOUT_MS + 1000;

@@ -11,7 +11,8 @@ import { moment } from '../../src/model/decode';
 import { paths } from '../../src/model/paths';
 import { songFrom } from '../../src/model/song';
 import { goingBackBreaches } from './goingBackContract';
-import { broken, isReceived, serverNow, type Breach } from './breach';
+import { remoteBreaches, remoteDescription } from './remoteContract';
+import { broken, isReceived, nodeOf, serverNow, type Breach, type Node } from './breach';
 
 const line = v.pipe(v.string(), v.regex(/\S/));
 const playerSchema = v.looseObject({
@@ -28,10 +29,6 @@ const moodSchema = v.looseObject({
   active: v.boolean(),
 });
 const returnedInfoSchema = v.array(v.string());
-
-type Node = Record<string, unknown>;
-
-const nodeOf = (value: unknown): Node => (typeof value === 'object' && value !== null ? (value as Node) : {});
 
 const playedSongSchema = v.looseObject({
   id: v.pipe(v.string(), v.nonEmpty()),
@@ -181,8 +178,11 @@ async function leftAlone(mailbox: Reference, request: Node): Promise<Breach[]> {
   return found === null ? [] : [broken('P7', `there was ${JSON.stringify(found)}`)];
 }
 
-/** Plays the app's side against a player. @returns the sentences of docs/contract.md that it breaks */
-export async function playerBreaches(database: Database, key: string): Promise<Breach[]> {
+/**
+ * Plays the app's side against a player. It ends a song only when `mayEndSong`.
+ * @returns the sentences of docs/contract.md that it breaks
+ */
+export async function playerBreaches(database: Database, key: string, mayEndSong = false): Promise<Breach[]> {
   const reference = database.ref(paths.player(key));
   const player = nodeOf((await reference.get()).val());
   if (Object.keys(player).length === 0) return [broken('P1', `there is no player ${key}`)];
@@ -192,6 +192,7 @@ export async function playerBreaches(database: Database, key: string): Promise<B
   const heard = nodeOf((await database.ref(paths.heard(key)).get()).val());
   const breaches = [
     ...description(player),
+    ...remoteDescription(player),
     ...songBreaches(player),
     ...blockedBreaches(player, blocked),
     ...(await signBreaches(database, player)),
@@ -208,6 +209,7 @@ export async function playerBreaches(database: Database, key: string): Promise<B
     breaches.push(...(await received(database.ref(paths.switcher(key)), task)));
   }
   breaches.push(...(await goingBackBreaches(database, key, player)));
+  breaches.push(...(await remoteBreaches(database, key, mayEndSong)));
   const after = nodeOf((await reference.get()).val());
   const kept = ['playerId', 'crypKey'].filter((field) => after[field] !== player[field]);
   return [...breaches, ...(kept.length > 0 ? [broken('P8', `changed: ${kept.join(', ')}`)] : [])];

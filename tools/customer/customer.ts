@@ -56,7 +56,7 @@ async function inInvitations(read: Read, uid: string): Promise<[string, string |
 /** The customer's requests that are still in the mailboxes of players. */
 async function atPlayers(read: Read, uid: string): Promise<string[]> {
   return childrenOf(await read(paths.players)).flatMap(([player, value]) =>
-    [paths.rates(player), paths.switcher(player)].filter(
+    [paths.rates(player), paths.switcher(player), paths.remote(player)].filter(
       (path) => fieldOf(fieldOf(value, path.replace(/.*\//, '')), 'user') === uid,
     ),
   );

@@ -11,6 +11,7 @@ const SUBJECTS = {
     'request',
     'severalZones',
     'moodUntil',
+    'remote',
     'blocking',
     'counter',
     'card',

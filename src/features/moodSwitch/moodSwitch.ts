@@ -1,19 +1,25 @@
 import type { Database } from '@/firebase/database';
 import { untilRepaired } from '@/features/players/registration';
 import { deliver, type RequestWrites } from '@/firebase/mailbox';
-import type { TaskEnd } from '@/firebase/recall';
 import { paths } from '@/model/paths';
 import { decodeMoods, type MoodOption, type Player, readableMood, moodNamed } from '@/model/player';
 import { decodeSwitcherRequest, SERVER_TIME, type SwitcherRequest } from '@/model/task';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer, type AppDispatch, type RootState } from '@/store/rootReducer';
-import { notificationShown, type NotificationContent } from '@/features/notification/notification';
+import type { NotificationContent } from '@/features/notification/notification';
 import { showProgress } from '@/features/notification/showProgress';
-import { createTaskThunk, taskId, taskResolved, type Sending } from '@/features/players/playerTask';
-import type { FailureCode } from '@/model/failure';
-import { selectRegisteredPlayers } from '@/features/players/players';
+import { createTaskThunk, taskResolved, type Sending } from '@/features/players/playerTask';
+import {
+  isUnderWay,
+  namesOfZones,
+  noteLateOutcome,
+  outcomeOfFailure,
+  tellTogether,
+  type AskedZones,
+  type ZoneOutcome,
+} from '@/features/players/severalZones';
 import { goesBack, moodUntilFrom } from '@/model/timedMood';
-import { displayName, type RegisteredPlayer } from '@/model/user';
+import type { RegisteredPlayer } from '@/model/user';
 
 interface MoodRequest {
   player: Player;
@@ -70,27 +76,14 @@ export async function sendMoodRequest(
   await deliver(database, { mailbox, user: uid, compose, ...callbacks });
 }
 
-/** The outcome of one of several zones that were asked for a mood together. */
-export type ZoneOutcome =
-  | { status: 'waiting' }
-  | { status: 'done' }
-  /** It was not done and never will be. It may be asked again. */
-  | { status: 'failed'; code: FailureCode }
-  /** Not known yet. `request` is the id of the task that will be resolved. */
-  | { status: 'unknown'; request: string }
-  /** The outcome can no longer be found out. */
-  | { status: 'untold' };
-
 /** A mood that was chosen for several zones. */
-export interface Together {
+export interface Together extends AskedZones {
   /** Its name as customers read it. */
   mood: string;
   /** When the zones that can go back by themselves do so (epoch ms). */
   until?: number | undefined;
   /** The players that get it without an end, although a time was chosen. */
   endless: string[];
-  /** By player key, in the order of asking. */
-  zones: Record<string, ZoneOutcome>;
 }
 
 interface MoodSwitchState {
@@ -126,10 +119,6 @@ export const changeStyle = createTaskThunk(
   },
 );
 
-/** Whether some zones have no outcome yet. */
-export const isUnderWay = ({ zones }: Together): boolean =>
-  Object.values(zones).some(({ status }) => status === 'waiting');
-
 function note({ together }: MoodSwitchState, request: ShownRequest, outcome: ZoneOutcome): void {
   const { player, option, shownIn } = request;
   if (shownIn === 'dialog' || together?.mood !== readableMood(option.name)) return;
@@ -140,13 +129,6 @@ function note({ together }: MoodSwitchState, request: ShownRequest, outcome: Zon
 function forgetEnded(state: MoodSwitchState): void {
   if (state.together !== undefined && !isUnderWay(state.together)) state.together = undefined;
 }
-
-const LATE: Record<TaskEnd, ZoneOutcome> = {
-  done: { status: 'done' },
-  notDone: { status: 'failed', code: 'unknown' },
-  unknown: { status: 'untold' },
-  refused: { status: 'untold' },
-};
 
 const moodSwitchSlice = createSlice({
   name: 'moodSwitch',
@@ -171,15 +153,9 @@ const moodSwitchSlice = createSlice({
       })
       .addCase(changeStyle.fulfilled, (state, { meta }) => note(state, meta.arg, { status: 'done' }))
       .addCase(changeStyle.rejected, (state, { error: { code }, meta }) => {
-        const isUnknown = code === 'unknownOutcome';
-        const request = taskId(meta.arg.uid, meta.requestId);
-        note(state, meta.arg, isUnknown ? { status: 'unknown', request } : { status: 'failed', code });
+        note(state, meta.arg, outcomeOfFailure(meta.arg.uid, meta.requestId, code));
       })
-      .addCase(taskResolved, ({ together }, { payload: { id, end } }) => {
-        for (const [key, outcome] of Object.entries(together?.zones ?? {}))
-          if (together !== undefined && outcome.status === 'unknown' && outcome.request === id)
-            together.zones[key] = LATE[end];
-      });
+      .addCase(taskResolved, ({ together }, { payload }) => noteLateOutcome(together, payload));
   },
   selectors: { selectView: (state) => state.view, selectTogether: (state) => state.together },
 });
@@ -198,37 +174,28 @@ const hasAlready = ({ moodUntil }: Player, { active }: MoodOption, until: number
   return active && (end === undefined || end === until);
 };
 
-/** One notification for all zones. */
-function wordsOf({ zones, endless }: Together, registered: readonly RegisteredPlayer[]): NotificationContent {
-  const namesOf = (isMeant: (id: string) => boolean): string =>
-    registered
-      .filter(({ id }) => isMeant(id))
-      .map(displayName)
-      .join(', ');
-  const failed = namesOf((id) => zones[id]?.status === 'failed');
-  const oops = { icon: 'loadError', title: 'notification.oops' } as const;
-  if (failed !== '') return { ...oops, text: 'moodSwitch.notIn', values: { zones: failed } };
-  const ended = Object.values(zones).map(({ status }) => status);
-  if (ended.includes('unknown')) return { ...oops, text: 'notification.unknownOutcome' };
-  if (ended.includes('untold')) return { ...oops, text: 'notification.couldNotTell' };
-  const endlessNames = namesOf((id) => endless.includes(id));
+/** Says that the mood was changed, and where it has no end although a time was chosen. */
+function wordsOfDone({ endless }: Together, registered: readonly RegisteredPlayer[]): NotificationContent {
+  const names = namesOfZones(registered, (id) => endless.includes(id));
   return {
     ...{ icon: 'done', title: 'moodSwitch.successTitle', text: 'moodSwitch.success' },
-    ...(endlessNames !== '' && { subject: { text: 'moodTime.endlessIn', values: { names: endlessNames } } }),
+    ...(names !== '' && { subject: { text: 'moodTime.endlessIn', values: { names } } }),
   };
 }
 
-/** Asks one of several players. If the customer has left the list, one notification reports the outcome of all (docs/product.md 8.11). */
+/** Asks one of several players. */
 const askOneOf =
   (request: ShownRequest) =>
-  async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+  async (dispatch: AppDispatch): Promise<void> => {
     await dispatch(changeStyle(request));
-    const state = getState();
-    const together = selectTogether(state);
-    const registered = selectRegisteredPlayers(state);
-    if (together === undefined || registered === 'loading') return;
-    if (selectView(state) === 'changeVibe' || isUnderWay(together)) return;
-    dispatch(notificationShown(wordsOf(together, registered)));
+    dispatch(
+      tellTogether({
+        select: selectTogether,
+        isShown: (state) => selectView(state) === 'changeVibe',
+        notIn: 'moodSwitch.notIn',
+        done: wordsOfDone,
+      }),
+    );
   };
 
 /** The end of a mood for a player (epoch ms). undefined also where the player cannot end one (docs/product.md 33.7). */

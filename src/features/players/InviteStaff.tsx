@@ -1,5 +1,5 @@
 import { clock } from '@/device/clock';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '@/store/forms';
 import { INVITATION_ROLES, stateOf } from '@/model/offer';
@@ -12,7 +12,13 @@ import { Field } from '@/ui/Field';
 import { Form, ErrorText } from '@/ui/Form';
 import { Group } from '@/ui/Group';
 import list from '@/ui/List.module.css';
-import { type NewInvitation, inviteStaff, removeInvitation, setInvitationRevoked } from './inviting';
+import {
+  type NewInvitation,
+  inviteStaff,
+  noteTold,
+  removeInvitation,
+  setInvitationRevoked,
+} from './inviting';
 import { watchInvitations } from './givenInvitations';
 import { displayName, type KeyedPlayer } from '@/model/user';
 import { Dialog } from '@/ui/Dialog';
@@ -171,6 +177,24 @@ function Guest({ acceptance: { name, at, lastUsed } }: { acceptance: Acceptance 
   );
 }
 
+/** Tells the inviter of an invitation from before that its guests may now do more (docs/product.md 36.14). */
+function AllowsMore({ code, withdraw }: Pick<Invitation, 'code'> & { withdraw: ReactNode }) {
+  const { submit, error, isBusy } = useSubmission();
+  const { t } = useTranslation();
+  return (
+    <div className={styles.more}>
+      <p>{t('invite.allowsMore')}</p>
+      <ErrorText text={error} />
+      <div className={styles.actions}>
+        {withdraw}
+        <Button appearance="quiet" busy={isBusy} onClick={() => void submit(noteTold({ code }))}>
+          {t('invite.allowsMoreRead')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 interface EntryProps {
   /** The inviter's. */
   uid: string;
@@ -179,7 +203,7 @@ interface EntryProps {
 }
 
 function Entry({ uid, invitation, onShow }: EntryProps) {
-  const { code, name, role, until, onePerson, acceptedBy } = invitation;
+  const { code, name, role, until, onePerson, told, acceptedBy } = invitation;
   const now = useNowUntil(until);
   const { submit, error, isBusy } = useSubmission();
   const today = useToday();
@@ -189,6 +213,17 @@ function Entry({ uid, invitation, onShow }: EntryProps) {
   /** Distinguishes the buttons of several invitations for screen readers. */
   const labelOf = (act: 'invite.show' | 'invite.revoke' | 'invite.undo' | 'invite.remove') =>
     `${t(act)}: ${name}`;
+  const isNews = state === 'open' && role === 'mood' && told === undefined;
+  const withdraw = (
+    <Button
+      appearance="secondary"
+      busy={isBusy}
+      aria-label={labelOf('invite.revoke')}
+      onClick={() => void submit(setInvitationRevoked({ uid, code, isRevoked: true }))}
+    >
+      {t('invite.revoke')}
+    </Button>
+  );
   return (
     <li className={`${list.card} ${styles.invitation}`} data-state={state}>
       <strong>{name}</strong>
@@ -211,6 +246,7 @@ function Entry({ uid, invitation, onShow }: EntryProps) {
           ))}
         </ul>
       )}
+      {isNews && <AllowsMore code={code} withdraw={withdraw} />}
       <ErrorText text={error} />
       <div className={styles.actions}>
         {state === 'open' && (
@@ -218,16 +254,7 @@ function Entry({ uid, invitation, onShow }: EntryProps) {
             {t('invite.show')}
           </Button>
         )}
-        {state === 'open' && (
-          <Button
-            appearance="secondary"
-            busy={isBusy}
-            aria-label={labelOf('invite.revoke')}
-            onClick={() => void submit(setInvitationRevoked({ uid, code, isRevoked: true }))}
-          >
-            {t('invite.revoke')}
-          </Button>
-        )}
+        {state === 'open' && !isNews && withdraw}
         {state === 'revoked' && (
           <Button
             appearance="secondary"

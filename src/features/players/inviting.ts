@@ -107,6 +107,7 @@ export const inviteStaff = createActThunk(
         at: SERVER_TIME,
         until: until ?? null,
         onePerson: isForOnePerson ? true : null,
+        told: role === 'mood' ? SERVER_TIME : null,
       },
     });
     return code;
@@ -126,4 +127,9 @@ export const setInvitationRevoked = createActThunk(
 export const removeInvitation = createActThunk(
   'players/removeInvitation',
   ({ code }: { code: string }, { extra }) => extra.firebase.database.write({ [paths.invite(code)]: null }),
+);
+
+/** The inviter has read what the right to change the mood includes, and is not told again. */
+export const noteTold = createActThunk('players/noteTold', ({ code }: { code: string }, { extra }) =>
+  extra.firebase.database.write({ [paths.inviteTold(code)]: SERVER_TIME }),
 );

@@ -23,12 +23,12 @@ import type { RetryableRequest } from '@/model/player';
 import { pendingTaskSchema, SERVER_TIME } from '@/model/task';
 import { retryOver, requestUnanswered, selectRegisteredPlayers, selectUnanswered } from './players';
 
-type TaskKind = 'rating' | 'mood';
+type TaskKind = 'rating' | 'mood' | 'remote';
 
 const storedTaskSchema = v.object({
   /** Id in the storage: the customer's uid, and the thunk's request id. */
   id: v.string(),
-  kind: v.picklist(['rating', 'mood']),
+  kind: v.picklist(['rating', 'mood', 'remote']),
   pending: pendingTaskSchema,
 });
 
@@ -68,16 +68,22 @@ function reportStored(
 /** A task's id in the storage: the customer's uid and the thunk's request id. */
 export const taskId = (uid: string, requestId: string): string => `${uid}:${requestId}`;
 
-const SENDING: Record<TaskKind, TextKey> = { rating: 'rating.sending', mood: 'moodSwitch.sending' };
-const CONFIRMED: Record<TaskKind, TextKey> = { rating: 'rating.confirmed', mood: 'moodSwitch.success' };
+/** Titles of the dialogs. Volume, pause and next song have none while they are sent. */
+const SENDING: Partial<Record<TaskKind, TextKey>> = { rating: 'rating.sending', mood: 'moodSwitch.sending' };
+const CONFIRMED: Record<TaskKind, TextKey> = {
+  rating: 'rating.confirmed',
+  mood: 'moodSwitch.success',
+  remote: 'remote.confirmed',
+};
 
 /** Changes the open 'sending' dialog to say that the connection is slow. */
 const sayTaskIsSlow =
   (kind: TaskKind) =>
   (dispatch: ThunkApi['dispatch'], getState: () => RootState): void => {
     const shown = selectNotification(getState());
-    if (!shown.show || shown.icon !== 'loading') return;
-    dispatch(notificationShown({ icon: 'loading', title: SENDING[kind], text: 'notification.slow' }));
+    const title = SENDING[kind];
+    if (title === undefined || !shown.show || shown.icon !== 'loading') return;
+    dispatch(notificationShown({ icon: 'loading', title, text: 'notification.slow' }));
   };
 
 /** The player and the customer of a task. */

@@ -7,7 +7,8 @@ import { selectUnanswered, type LivePlayer } from './players';
 import { selectSilentSince } from './signs';
 import { useKnownZone, useKnownZones } from './followPlayers';
 import type { TFunction } from 'i18next';
-import { pastDayOf, timeOf } from '@/i18n/formats';
+import { pastDayOf, timeOf, zoneTimeOf } from '@/i18n/formats';
+import { timeZoneOf } from '@/model/timeZone';
 import type { Zone, ZoneInGroup } from '@/model/zone';
 
 const healthNow = (
@@ -56,6 +57,8 @@ export function healthWords(health: ZoneHealth, language: string, today: number,
     const time = timeOf(health.since, language);
     return [t('health.silentSince', { when: day === undefined ? time : `${day} ${time}` })];
   }
+  if (health.status === 'paused')
+    return [t('remote.pausedUntil', { time: zoneTimeOf(health.until, language, timeZoneOf(health)) })];
   if (!('answer' in health) || health.answer.status === 'none') return [t(`health.${health.status}`)];
   const { status, at } = health.answer;
   const values = { when: when(at, language, today, t) };

@@ -31,6 +31,9 @@ const DONE_LATER = { first: 'unknownOutcome', last: 'done' };
 const NOT_DONE_LATER = { first: 'unknownOutcome', last: 'notDone' };
 const OFFLINE = { first: 'offline', last: 'offline' };
 
+/** Requests for volume, pause and next song. */
+const REMOTE = ['volume', 'pause', 'next song'];
+
 /** Acts without a player, which do not wait on the device. */
 const OTHERS = ['rename', 'remove', 'profile', 'sign-up 2', 'share', 'adding by code', 'old account'];
 
@@ -42,7 +45,7 @@ const FAULTS: Fault[] = [
     patience: HURRIED,
     isCut: true,
     expected: {
-      ...Object.fromEntries(OTHERS.map((name) => [name, OFFLINE])),
+      ...Object.fromEntries([...OTHERS, ...REMOTE].map((name) => [name, OFFLINE])),
       rating: OFFLINE,
       'rating at the end of a song': OFFLINE,
       mood: OFFLINE,
@@ -75,6 +78,7 @@ const FAULTS: Fault[] = [
       rating: NOT_DONE_LATER,
       'rating at the end of a song': NOT_DONE_LATER,
       mood: NOT_DONE_LATER,
+      ...Object.fromEntries(REMOTE.map((name) => [name, NOT_DONE_LATER])),
       ...Object.fromEntries([...OTHERS, 'message'].map((name) => [name, DONE_LATER])),
     },
   },

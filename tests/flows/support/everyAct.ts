@@ -8,6 +8,8 @@ import { UnknownOutcome } from '../../../src/firebase/inTime';
 import { CodedError } from '../../../src/model/failure';
 import { paths } from '../../../src/model/paths';
 import { EMPTY_PROFILE, profileUpdates, registrationKey, type UserInfo } from '../../../src/model/user';
+import { sendRemote, sendSkip } from '../../../src/features/remote/remote';
+import type { RemoteAct } from '../../../src/model/task';
 import { rate, rename, switchMood } from './acts';
 import type { Player } from './player';
 import type { Customer, Visit, World } from './world';
@@ -116,6 +118,31 @@ async function answer({ visit, customer: { uid } }: Situation): Promise<void> {
   if (!(await isSent())) throw new UnknownOutcome(sendInTheEnd());
 }
 
+/** A request for volume or pause, of a player that can do it, and the field by which the player does it. */
+const remoteAct = (name: string, act: () => RemoteAct, field: string): Act => ({
+  name,
+  prepare: canRemote,
+  start: ({ visit: { firebase }, customer: { uid }, player: { key } }) =>
+    sendRemote(firebase.database, { key, uid, act: act() }, {}),
+  hasArrived: ({ world, customer }) => world.at(`users/${customer.uid}/tickets`) !== null,
+  count: ({ world, player }) =>
+    world.at(`${paths.player(player.key)}/${field}`) === BEFORE[field] ? 0 : player.remotes.length,
+  isUndone: (situation) =>
+    !waits(situation, paths.remote(situation.player.key)) && situation.player.remotes.length === 0,
+});
+
+/** What the player says before. */
+const BEFORE: Readonly<Record<string, unknown>> = { volume: 4, pausedUntil: null };
+
+const PAUSE_MS = 300_000;
+
+const canRemote = ({ world, player: { key } }: Omit<Situation, 'visit'>): void =>
+  world.put({
+    [`${paths.player(key)}/can`]: { volume: { min: 1, max: 8 }, pause: true, skip: true },
+    [`${paths.player(key)}/volume`]: BEFORE.volume,
+    [paths.nowPlaying(key)]: SEEN,
+  });
+
 /** Every act of a customer that changes the database. */
 export const ACTS: readonly Act[] = [
   {
@@ -144,6 +171,21 @@ export const ACTS: readonly Act[] = [
     count: ({ player }) => player.moods.length,
     isUndone: (situation) =>
       !waits(situation, paths.switcher(situation.player.key)) && activeMood(situation) === 0,
+  },
+  remoteAct('volume', () => ({ what: 'volume', level: 3 }), 'volume'),
+  remoteAct('pause', () => ({ what: 'pause', until: Date.now() + PAUSE_MS }), 'pausedUntil'),
+  {
+    name: 'next song',
+    prepare: canRemote,
+    start: async ({ visit: { firebase }, customer: { uid }, player: { key } }) => {
+      const end = await sendSkip(firebase.database, { key, uid, track: SEEN.id }, {});
+      if (end !== 'done') throw new CodedError('songOver', end);
+    },
+    hasArrived: ({ world, customer }) => world.at(`users/${customer.uid}/tickets`) !== null,
+    count: ({ world, player }) =>
+      (world.at(paths.nowPlaying(player.key)) as { id: string }).id === SEEN.id ? 0 : player.remotes.length,
+    isUndone: (situation) =>
+      !waits(situation, paths.remote(situation.player.key)) && situation.player.remotes.length === 0,
   },
   {
     name: 'rename',

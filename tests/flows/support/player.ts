@@ -14,13 +14,18 @@ import { decodeSwitcherRequest } from '../../../src/model/task';
 
 const ADMIN: Actor = { admin: true };
 
-/** A rating or a mood task, as the hardware reads it. */
+/** A request, as the hardware reads it. */
 export interface PlayerTask {
   dateAsked: number;
   user: string;
   receivedTask: boolean;
   [field: string]: unknown;
 }
+
+type Box = 'rates' | 'switcher' | 'remote';
+
+/** When the licence of a simulated player allows more skips, in ms from now. */
+const SKIPS_AGAIN_MS = 600_000;
 
 /** A simulated music player, which a test can make deaf or slow. */
 export interface Player {
@@ -34,10 +39,14 @@ export interface Player {
   readonly ratings: PlayerTask[];
   /** All received mood tasks, oldest first. */
   readonly moods: PlayerTask[];
+  /** All received requests for volume, pause and next song, oldest first. */
+  readonly remotes: PlayerTask[];
+  /** How many skips its licence still allows. With the last one it says from when on there are more. */
+  skipsLeft: number;
   /** Receives the waiting requests. */
   receive: () => void;
   /** Whether the mailbox has an unreceived request. */
-  waits: (box: 'rates' | 'switcher') => boolean;
+  waits: (box: Box) => boolean;
   /** Begins a song, in one update with the one before it. */
   play: (song: SeedSong) => void;
   /** Goes back to the announced mood, as it does by itself at that time (docs/contract.md P11). */
@@ -50,10 +59,14 @@ export interface Player {
 /** Makes a player of the database listen to its mailboxes and respond as the hardware does. */
 export function switchOn(database: Database, seed: SeedPlayer): Player {
   const node = parsePath(paths.player(seed.key));
-  const boxes = { rates: parsePath(paths.rates(seed.key)), switcher: parsePath(paths.switcher(seed.key)) };
-  const received = { rates: [] as PlayerTask[], switcher: [] as PlayerTask[] };
+  const boxes = {
+    rates: parsePath(paths.rates(seed.key)),
+    switcher: parsePath(paths.switcher(seed.key)),
+    remote: parsePath(paths.remote(seed.key)),
+  };
+  const received: Record<Box, PlayerTask[]> = { rates: [], switcher: [], remote: [] };
 
-  const waitingIn = (box: keyof typeof boxes): PlayerTask | undefined => {
+  const waitingIn = (box: Box): PlayerTask | undefined => {
     const task = exportedJsonOf(database.read(ADMIN, boxes[box], WHOLE_NODE)) as PlayerTask | null;
     return task?.receivedTask === false ? task : undefined;
   };
@@ -67,7 +80,36 @@ export function switchOn(database: Database, seed: SeedPlayer): Player {
     const song = ['nowPlaying', 'justPlayed'].map(saysNow).find((one) => one !== null && one.id === track);
     return song ? { returnedInfo: [song.artist, song.title] } : player.returned;
   };
-  const receiveFrom = (box: keyof typeof boxes): void => {
+  const skip = (track: unknown): object => {
+    const now = saysNow('nowPlaying');
+    if (now === null || now.id !== track || player.skipsLeft === 0) return {};
+    player.skipsLeft -= 1;
+    const next: SeedSong = {
+      id: `after-${now.id}`,
+      artist: 'Noa',
+      title: `After ${now.title}`,
+      since: Date.now(),
+    };
+    return {
+      nowPlaying: next,
+      justPlayed: now,
+      ...(player.skipsLeft === 0 && { skipFrom: Date.now() + SKIPS_AGAIN_MS }),
+    };
+  };
+  /** What it writes beside a received request (docs/contract.md P15 to P17). */
+  const remoteAnswer = ({ what, level, until, track }: PlayerTask): object => {
+    switch (what) {
+      case 'volume':
+        return { volume: level };
+      case 'pause':
+        return { pausedUntil: until };
+      case 'resume':
+        return { pausedUntil: null };
+      default:
+        return skip(track);
+    }
+  };
+  const receiveFrom = (box: Box): void => {
     const task = waitingIn(box);
     if (task === undefined) return;
     received[box].push(task);
@@ -76,13 +118,14 @@ export function switchOn(database: Database, seed: SeedPlayer): Player {
       ...Object.fromEntries(
         Object.entries({ receivedTask: true, ...answer }).map(([name, value]) => [`${box}/${name}`, value]),
       ),
+      ...(box === 'remote' && remoteAnswer(task)),
       ...(box === 'switcher' &&
         seed.can?.until === true && {
           moodUntil: moodUntilAfter(decodeSwitcherRequest(task) ?? {}, ends(), moods()),
         }),
     });
   };
-  const listeners = (Object.keys(boxes) as (keyof typeof boxes)[]).map((box): Listener => ({
+  const listeners = (Object.keys(boxes) as Box[]).map((box): Listener => ({
     path: boxes[box],
     query: WHOLE_NODE,
     // The hardware responds only after the reported write has ended.
@@ -100,9 +143,12 @@ export function switchOn(database: Database, seed: SeedPlayer): Player {
     returned: { returnedInfo: ['The Paper Boats', 'Slow Harbour'] },
     ratings: received.rates,
     moods: received.switcher,
+    remotes: received.remote,
+    skipsLeft: Infinity,
     receive: () => {
       receiveFrom('rates');
       receiveFrom('switcher');
+      receiveFrom('remote');
     },
     play: (song) => database.update(ADMIN, node, { nowPlaying: song, justPlayed: saysNow('nowPlaying') }),
     goBack: () => {

@@ -2,40 +2,32 @@ import { BellOff, CircleCheck, CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureKey } from '@/i18n/failureText';
-import { zoneTimeOf } from '@/i18n/formats';
 import { Button } from '@/ui/Button';
 import { Spinner } from '@/ui/Loader';
-import type { ZoneOutcome } from './moodSwitch';
+import type { ZoneOutcome } from './severalZones';
 import styles from './ZoneChoice.module.css';
 
-/** The end of a mood in a zone. */
-export interface ZoneEnd {
-  /** Epoch ms; undefined: it plays until it is changed. */
-  at: number | undefined;
-  /** The time zone in which it is shown; undefined: the device's. */
-  timeZone: string | undefined;
-}
-
-/** A zone that can get the mood too. */
+/** A zone that can be asked too. */
 interface ZoneOfChoice {
   id: string;
   name: string;
-  /** `fixed`: the zone whose mood is being changed anyway. */
+  /** `fixed`: the zone that is asked anyway. */
   choice: 'fixed' | 'ticked' | 'free';
   outcome: ZoneOutcome | undefined;
-  /** Whether it would get the next mood without an end, although a time is chosen. */
-  isEndless: boolean;
-  /** The end of the mood that it got. undefined: no time was chosen, or that is over. */
-  end: ZoneEnd | undefined;
+  /** Said beside its name. */
+  note?: string | undefined;
+  /** Said once it is done. */
+  done: string;
 }
 
-function Outcome({ outcome, end }: { outcome: ZoneOutcome; end: ZoneEnd | undefined }) {
-  const { t, i18n } = useTranslation();
-  const changed = (): string => {
-    if (end === undefined) return t('moodSwitch.zoneDone');
-    if (end.at === undefined) return t('moodTime.doneEndless');
-    return t('moodTime.doneUntil', { time: zoneTimeOf(end.at, i18n.language, end.timeZone) });
-  };
+interface OutcomeProps {
+  outcome: ZoneOutcome;
+  waiting: string;
+  done: string;
+}
+
+function Outcome({ outcome, waiting, done }: OutcomeProps) {
+  const { t } = useTranslation();
   const line = (icon: ReactNode, text: string) => (
     <span className={`${styles.outcome} ${styles[outcome.status]}`}>
       {icon}
@@ -44,9 +36,9 @@ function Outcome({ outcome, end }: { outcome: ZoneOutcome; end: ZoneEnd | undefi
   );
   switch (outcome.status) {
     case 'waiting':
-      return line(<Spinner size="small" />, t('moodSwitch.zoneWaiting'));
+      return line(<Spinner size="small" />, waiting);
     case 'done':
-      return line(<CircleCheck aria-hidden="true" size={16} />, changed());
+      return line(<CircleCheck aria-hidden="true" size={16} />, done);
     case 'failed':
       return line(
         <BellOff aria-hidden="true" size={16} />,
@@ -61,6 +53,8 @@ function Outcome({ outcome, end }: { outcome: ZoneOutcome; end: ZoneEnd | undefi
 
 interface ZoneChoiceProps {
   zones: ZoneOfChoice[];
+  /** Said of a zone that is being asked. */
+  waiting: string;
   /** Whether the zones are being asked. They stay ticked meanwhile. */
   isBusy: boolean;
   onTick: (id: string, isTicked: boolean) => void;
@@ -72,15 +66,15 @@ interface ZoneChoiceProps {
 /** The number of zones from which they can be ticked all at once. */
 const ALL_FROM = 4;
 
-/** The zones to change, each with its outcome. */
-export function ZoneChoice({ zones, isBusy, onTick, onAll, onAgain }: ZoneChoiceProps) {
+/** The zones to ask, each with its outcome. */
+export function ZoneChoice({ zones, waiting, isBusy, onTick, onAll, onAgain }: ZoneChoiceProps) {
   const { t } = useTranslation();
   const isFree = zones.some(({ choice }) => choice === 'free');
   return (
     <fieldset className="closeStack">
       <legend className="visuallyHidden">{t('moodSwitch.zones')}</legend>
       <ul className={styles.zones} aria-live="polite">
-        {zones.map(({ id, name, choice, outcome, isEndless, end }) => (
+        {zones.map(({ id, name, choice, outcome, note, done }) => (
           <li key={id} className={styles.zone}>
             <label className={styles.name} data-free={choice !== 'fixed' && !isBusy}>
               <input
@@ -90,16 +84,16 @@ export function ZoneChoice({ zones, isBusy, onTick, onAll, onAgain }: ZoneChoice
                 onChange={({ target }) => onTick(id, target.checked)}
               />
               <span>{name}</span>
-              {isEndless && (
+              {note !== undefined && (
                 <>
                   {' '}
-                  <span className={`quiet ${styles.endless}`}>{t('moodTime.endless')}</span>
+                  <span className={`quiet ${styles.endless}`}>{note}</span>
                 </>
               )}
             </label>
             {outcome !== undefined && (
               <span className={styles.line}>
-                <Outcome outcome={outcome} end={end} />
+                <Outcome outcome={outcome} waiting={waiting} done={done} />
                 {outcome.status === 'failed' && onAgain !== undefined && (
                   <Button
                     appearance="quiet"

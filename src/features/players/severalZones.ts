@@ -1,0 +1,97 @@
+import { notificationShown, type NotificationContent } from '@/features/notification/notification';
+import type { TaskEnd } from '@/firebase/recall';
+import type { TextKey } from '@/i18n/i18n';
+import type { FailureCode } from '@/model/failure';
+import { displayName, type RegisteredPlayer } from '@/model/user';
+import type { AppDispatch, RootState } from '@/store/rootReducer';
+import { selectRegisteredPlayers } from './players';
+import { taskId } from './playerTask';
+
+/** The outcome of one of several zones that were asked together. */
+export type ZoneOutcome =
+  | { status: 'waiting' }
+  | { status: 'done' }
+  /** It was not done and never will be. It may be asked again. */
+  | { status: 'failed'; code: FailureCode }
+  /** Not known yet. `request` is the id of the task that will be resolved. */
+  | { status: 'unknown'; request: string }
+  /** The outcome can no longer be found out. */
+  | { status: 'untold' };
+
+/** Zones that were asked together. */
+export interface AskedZones {
+  /** By player key, in the order of asking. */
+  zones: Record<string, ZoneOutcome>;
+}
+
+/** Whether some zones have no outcome yet. */
+export const isUnderWay = ({ zones }: AskedZones): boolean =>
+  Object.values(zones).some(({ status }) => status === 'waiting');
+
+/** The outcome of a request that was rejected. */
+export const outcomeOfFailure = (uid: string, requestId: string, code: FailureCode): ZoneOutcome =>
+  code === 'unknownOutcome'
+    ? { status: 'unknown', request: taskId(uid, requestId) }
+    : { status: 'failed', code };
+
+const LATE: Record<TaskEnd, ZoneOutcome> = {
+  done: { status: 'done' },
+  notDone: { status: 'failed', code: 'unknown' },
+  unknown: { status: 'untold' },
+  refused: { status: 'untold' },
+};
+
+/** Notes the outcome of a task that was unknown. */
+export function noteLateOutcome(
+  asked: AskedZones | undefined,
+  { id, end }: { id: string; end: TaskEnd },
+): void {
+  if (asked === undefined) return;
+  for (const [key, outcome] of Object.entries(asked.zones))
+    if (outcome.status === 'unknown' && outcome.request === id) asked.zones[key] = LATE[end];
+}
+
+export const namesOfZones = (
+  registered: readonly RegisteredPlayer[],
+  isMeant: (id: string) => boolean,
+): string =>
+  registered
+    .filter(({ id }) => isMeant(id))
+    .map(displayName)
+    .join(', ');
+
+/** One notification for all zones. `notIn` says where it was not done. */
+function wordsOf(
+  { zones }: AskedZones,
+  registered: readonly RegisteredPlayer[],
+  notIn: TextKey,
+  done: NotificationContent,
+): NotificationContent {
+  const failed = namesOfZones(registered, (id) => zones[id]?.status === 'failed');
+  const oops = { icon: 'loadError', title: 'notification.oops' } as const;
+  if (failed !== '') return { ...oops, text: notIn, values: { zones: failed } };
+  const ended = Object.values(zones).map(({ status }) => status);
+  if (ended.includes('unknown')) return { ...oops, text: 'notification.unknownOutcome' };
+  if (ended.includes('untold')) return { ...oops, text: 'notification.couldNotTell' };
+  return done;
+}
+
+interface AskedTogether<Asked extends AskedZones> {
+  select: (state: RootState) => Asked | undefined;
+  /** Whether the customer still sees the list with the outcome of each zone. */
+  isShown: (state: RootState) => boolean;
+  notIn: TextKey;
+  done: (asked: Asked, registered: readonly RegisteredPlayer[]) => NotificationContent;
+}
+
+/** Tells the outcome of all zones in one notification, once all have one, if the customer has left the list (docs/product.md 8.11). */
+export const tellTogether =
+  <Asked extends AskedZones>({ select, isShown, notIn, done }: AskedTogether<Asked>) =>
+  (dispatch: AppDispatch, getState: () => RootState): void => {
+    const state = getState();
+    const asked = select(state);
+    const registered = selectRegisteredPlayers(state);
+    if (asked === undefined || registered === 'loading') return;
+    if (isShown(state) || isUnderWay(asked)) return;
+    dispatch(notificationShown(wordsOf(asked, registered, notIn, done(asked, registered))));
+  };

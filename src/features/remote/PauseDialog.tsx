@@ -1,0 +1,110 @@
+import { clock } from '@/device/clock';
+import { selectLivePlayers, selectRegisteredPlayers, selectSelectedName } from '@/features/players/players';
+import { isUnderWay } from '@/features/players/severalZones';
+import { ZoneChoice } from '@/features/players/ZoneChoice';
+import { zoneTimeOf } from '@/i18n/formats';
+import { PAUSES_MS } from '@/model/limits';
+import type { Player } from '@/model/player';
+import { timeZoneOf } from '@/model/timeZone';
+import { zonesOf } from '@/model/zone';
+import { useNowUntil } from '@/device/useClock';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askRemote, listShown, pauseAgain, pauseTogether, selectPausedTogether } from './remote';
+
+/** The zone of `player`, and the others that can pause and play now (docs/product.md 36.8). */
+function useZonesToPause(player: Player): { name: string; player: Player }[] {
+  const registered = useAppSelector(selectRegisteredPlayers);
+  const live = useAppSelector(selectLivePlayers);
+  const { i18n } = useTranslation();
+  return zonesOf(registered === 'loading' ? [] : registered, i18n.language).flatMap(
+    ({ name, player: { id } }) => {
+      if (id === player.key) return [{ name, player }];
+      const other = live[id];
+      const canPause = typeof other === 'object' && other.ifPlaying && other.can?.pause === true;
+      return canPause ? [{ name, player: other }] : [];
+    },
+  );
+}
+
+interface PauseDialogProps {
+  player: Player;
+  uid: string;
+  onClose: () => void;
+}
+
+/** Asks for how long. There is no pause without an end, because a forgotten one is dead air (docs/product.md 36.6). */
+export function PauseDialog({ player, uid, onClose }: PauseDialogProps) {
+  const zone = useAppSelector(selectSelectedName);
+  const together = useAppSelector(selectPausedTogether);
+  const zones = useZonesToPause(player);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const end = together?.until ?? Infinity;
+  const now = useNowUntil(end);
+  const dispatch = useAppDispatch();
+  const { t, i18n } = useTranslation();
+  useEffect(() => {
+    dispatch(listShown(true));
+    return () => void dispatch(listShown(false));
+  }, [dispatch]);
+  const { key } = player;
+  const others = zones.map((one) => one.player.key).filter((id) => id !== key);
+  const chosen = others.filter((id) => ticked.has(id));
+  const isBusy = together !== undefined && isUnderWay(together);
+  const pause = (duration: number) => {
+    const until = clock.now() + duration;
+    if (chosen.length > 0) {
+      dispatch(pauseTogether(uid, [key, ...chosen], until));
+      return;
+    }
+    void dispatch(askRemote({ key, uid, act: { what: 'pause', until }, shownIn: 'row' }));
+    onClose();
+  };
+  const tick = (id: string, isTicked: boolean) => {
+    const rest = [...ticked].filter((one) => one !== id);
+    setTicked(new Set(isTicked ? [...rest, id] : rest));
+  };
+  const choiceOf = (id: string) => {
+    if (id === key) return 'fixed';
+    return ticked.has(id) || together?.zones[id] !== undefined ? 'ticked' : 'free';
+  };
+  const pausedUntil = (one: Player) =>
+    t('remote.pausedUntil', { time: zoneTimeOf(end, i18n.language, timeZoneOf(one)) });
+  return (
+    <Dialog labelledBy="pause-title" onClose={onClose} closesBeside>
+      <div className="stack">
+        <h2 id="pause-title">{t('remote.pauseIn', { zone })}</h2>
+        {PAUSES_MS.map((duration) => (
+          <Button key={duration} appearance="secondary" disabled={isBusy} onClick={() => pause(duration)}>
+            {t(`remote.for.${duration}`)}
+          </Button>
+        ))}
+        {(others.length > 0 || together !== undefined) && (
+          <details open={together !== undefined || undefined}>
+            <summary>{t('moodSwitch.alsoIn')}</summary>
+            <ZoneChoice
+              zones={zones.map(({ name, player: one }) => ({
+                id: one.key,
+                name,
+                choice: choiceOf(one.key),
+                outcome: together?.zones[one.key],
+                done: together === undefined ? '' : pausedUntil(one),
+              }))}
+              waiting={t('remote.pausing')}
+              isBusy={isBusy}
+              onTick={tick}
+              onAll={() => setTicked(new Set(others))}
+              onAgain={now < end ? (id) => dispatch(pauseAgain(uid, id)) : undefined}
+            />
+          </details>
+        )}
+        <Button appearance="quiet" onClick={onClose}>
+          {t('notification.close')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,408 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { SeedPlayer } from '../../emulators/seed/players';
+import { switchSelectedPlayer } from '../../src/features/players/players';
+import { PAUSES_MS, VOLUME_SETTLED_MS } from '../../src/model/limits';
+import { paths } from '../../src/model/paths';
+import { addGuest } from './support/guests';
+import { notified, page, renderApp, see, tap, tappable } from './support/renderApp';
+import type { Player } from './support/player';
+import { song } from './support/songs';
+import { until } from './support/until';
+import { worlds, type SHORT_PATIENCE } from './support/world';
+
+const newWorld = worlds();
+
+const VOLUME = { can: { volume: { min: 1, max: 8 } }, volume: 4 };
+const ALL = { can: { volume: { min: 1, max: 8 }, pause: true, skip: true }, volume: 4 };
+
+interface Opened {
+  changes?: Partial<SeedPlayer>;
+  patience?: Partial<typeof SHORT_PATIENCE>;
+}
+
+/** Home of a customer with one zone, which plays a song. */
+async function home({ changes = ALL, patience = {} }: Opened = {}) {
+  const { world, player, customer } = await newWorld().withPlayer(changes);
+  player.play(song('zero'));
+  player.play(song('one'));
+  const visit = await renderApp(world, { as: customer, patience: { act: 18_000, ...patience } });
+  await screen.findByText('Title of one');
+  return { world, player, customer, ...visit };
+}
+
+const softer = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Softer' });
+const press = async (name: 'Softer' | 'Louder'): Promise<void> => {
+  await tappable(name);
+  fireEvent.click(screen.getByRole('button', { name }));
+};
+const levels = ({ remotes }: Player): unknown[] => remotes.map(({ level }) => level);
+
+describe('the row for volume and pause (docs/product.md 36.2)', () => {
+  it('has what the player can do', async () => {
+    await home({ changes: VOLUME });
+    await softer();
+    await see('Volume 4 of 8');
+    expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+  });
+
+  it('has one button for a player that can only pause', async () => {
+    await home({ changes: { can: { pause: true } } });
+    await screen.findByRole('button', { name: 'Pause' });
+    expect(screen.queryByRole('button', { name: 'Softer' })).toBeNull();
+  });
+
+  it.each<[string, Partial<SeedPlayer>]>([
+    ['can do nothing of it', {}],
+    ['can only skip', { can: { skip: true } }],
+    ['does not say its level', { can: VOLUME.can }],
+    ['says a level beyond its bounds', { can: VOLUME.can, volume: 9 }],
+  ])('is not there for a player that %s', async (_what, changes) => {
+    const { world, player } = await home({ changes });
+    expect(screen.queryByRole('group', { name: 'Volume' })).toBeNull();
+    world.put({ [`${paths.player(player.key)}/can`]: { pause: true } });
+    await screen.findByRole('button', { name: 'Pause' });
+  });
+
+  it('goes in standby', async () => {
+    const { world, player } = await home();
+    await softer();
+    world.put({ [`${paths.player(player.key)}/ifPlaying`]: false });
+    await until(() => screen.queryByRole('group', { name: 'Volume' }) === null);
+  });
+
+  it('is there for a guest who may change the mood, and not for one who may only rate', async () => {
+    const { world, player, customer } = await newWorld().withPlayer(ALL);
+    player.play(song('one'));
+    const rater = await addGuest(world, customer, player);
+    const first = await renderApp(world, { as: rater });
+    await screen.findByText('Title of one');
+    expect(screen.queryByRole('group', { name: 'Volume' })).toBeNull();
+    first.line.cut();
+  });
+
+  it('lets a guest who may change the mood ask, and notes it in the invitation', async () => {
+    const { world, player, customer } = await newWorld().withPlayer(ALL);
+    const guest = await addGuest(world, customer, player, { role: 'mood' });
+    await renderApp(world, { as: guest, patience: { act: 18_000 } });
+    await press('Softer');
+    await see('Volume 3 of 8');
+    expect(player.remotes).toMatchObject([{ what: 'volume', level: 3, user: guest.uid }]);
+  });
+});
+
+describe('the volume (docs/product.md 36.3)', () => {
+  it('is asked for by one tap, outlined meanwhile, and filled when the player has said it', async () => {
+    const { player, world, customer } = await home();
+    player.condition = 'slow';
+    await press('Softer');
+    const bars = () => [...screen.getByRole('group', { name: 'Volume' }).querySelectorAll('i')];
+    const filled = (): number => bars().filter((bar) => bar.hasAttribute('data-filled')).length;
+    expect(bars()).toHaveLength(8);
+    expect(filled()).toBe(4);
+    expect(bars()[2]).toHaveAttribute('data-wanted');
+    expect(screen.getByRole('group', { name: 'Volume' })).toHaveAttribute('aria-busy', 'true');
+    await until(() => player.waits('remote'));
+    expect(filled()).toBe(4);
+    player.receive();
+    await until(() => filled() === 3);
+    await until(() => screen.getByRole('group', { name: 'Volume' }).getAttribute('aria-busy') === 'false');
+    expect(player.remotes).toMatchObject([
+      { what: 'volume', level: 3, user: customer.uid, receivedTask: false },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(world.at(`${paths.player(player.key)}/volume`)).toBe(3);
+  });
+
+  it('makes at most two requests of ten fast taps, and keeps the last level', async () => {
+    const { player } = await home({ changes: { ...VOLUME, volume: 8 } });
+    player.condition = 'slow';
+    for (let taps = 0; taps < 4; taps += 1) await press('Softer');
+    await until(() => player.waits('remote'));
+    for (let taps = 0; taps < 3; taps += 1) await press('Softer');
+    for (let taps = 0; taps < 3; taps += 1) await press('Louder');
+    await press('Softer');
+    await new Promise((resolve) => setTimeout(resolve, VOLUME_SETTLED_MS));
+    player.condition = 'well';
+    player.receive();
+    await see('Volume 3 of 8');
+    expect(levels(player)).toEqual([4, 3]);
+  });
+
+  it('says at its bound that it goes no further, and sends nothing', async () => {
+    const { player } = await home({ changes: { ...VOLUME, volume: 8 } });
+    await press('Louder');
+    await see('This is as loud as it goes here');
+    await press('Softer');
+    await until(() => levels(player).length === 1);
+    expect(screen.queryByText('This is as loud as it goes here')).toBeNull();
+    expect(levels(player)).toEqual([7]);
+  });
+
+  it('says so at the other bound', async () => {
+    const { player } = await home({ changes: { ...VOLUME, volume: 1 } });
+    await press('Softer');
+    await see('This is as soft as it goes here');
+    expect(levels(player)).toEqual([]);
+  });
+
+  it('is dropped when somebody else changes it meanwhile, which is said (docs/product.md 36.5)', async () => {
+    const { world, player } = await home();
+    await press('Softer');
+    world.put({ [`${paths.player(player.key)}/volume`]: 7 });
+    await see('The volume was changed');
+    await new Promise((resolve) => setTimeout(resolve, 2 * VOLUME_SETTLED_MS));
+    expect(player.remotes).toEqual([]);
+    await see(/Volume 7 of 8/);
+  });
+
+  it('is changed by two phones, one after the other, to the level of the last', async () => {
+    const { world, player, customer } = await home();
+    const other = await world.addCustomer([player]);
+    const { firebase } = await world.visit(other, { act: 18_000 });
+    const { sendRemote } = await import('../../src/features/remote/remote');
+    await press('Softer');
+    const act = { what: 'volume', level: 7 } as const;
+    await until(() => player.remotes.length === 1);
+    await sendRemote(firebase.database, { key: player.key, uid: other.uid, act }, {});
+    await see(/Volume 7 of 8/);
+    expect(player.remotes.map(({ user }) => user)).toEqual([customer.uid, other.uid]);
+  });
+});
+
+describe('what goes wrong is said in the row (docs/product.md 36.11)', () => {
+  const said = (words: RegExp | string) => page().findByText(words);
+
+  it('when the connection is slow', async () => {
+    const { player, line } = await home({ patience: { slow: 100 } });
+    await softer();
+    line.delay(400);
+    await press('Softer');
+    await said(/^The connection is slow/);
+    line.delay(0);
+    await until(() => player.remotes.length === 1);
+    await until(() => screen.queryByText(/^The connection is slow/) === null);
+  });
+
+  it('when the player does not answer, and the request is recalled', async () => {
+    const { world, player } = await home({ patience: { task: 300 } });
+    player.condition = 'deaf';
+    await press('Softer');
+    await said(/we cannot connect to the player/);
+    expect(world.at(paths.remote(player.key))).toBeNull();
+    await see(/^No response/);
+    await see('Volume 4 of 8');
+    player.condition = 'well';
+    await press('Softer');
+    await until(() => screen.queryByText(/we cannot connect to the player/) === null);
+    await see('Volume 3 of 8');
+  });
+
+  it('when others come first', async () => {
+    const { world, player } = await home({ patience: { task: 400, act: 800 } });
+    player.condition = 'deaf';
+    const other = { what: 'resume', user: 'another', receivedTask: false };
+    await softer();
+    world.put({ [paths.remote(player.key)]: { ...other, dateAsked: Date.now() + VOLUME_SETTLED_MS } });
+    await press('Softer');
+    await said(/^Others are using this zone right now/);
+  });
+
+  it('when there is no connection any more', async () => {
+    const { player, line, store } = await home({ patience: { connection: 100 } });
+    await until(() => store.getState().connection?.connection === 'online');
+    await press('Softer');
+    line.cut();
+    await said(/^You are offline, so nothing was sent/);
+    expect(player.remotes).toEqual([]);
+  });
+
+  it('when nobody knows, and later what became of it', async () => {
+    const { player, line } = await home({ patience: { act: 1200, task: 600 } });
+    player.condition = 'slow';
+    await press('Softer');
+    await until(() => player.waits('remote'));
+    line.cut();
+    player.receive();
+    await said(/^The connection is too poor to tell/);
+    line.restore();
+    await notified('It worked after all!');
+    await notified('The player has received your request.');
+  });
+
+  it('when the rules refuse, because the bounds have changed meanwhile', async () => {
+    const { world, player } = await home();
+    await press('Softer');
+    // Only this phone has not heard of it yet.
+    world.put({ [`${paths.player(player.key)}/can/volume`]: { min: 4, max: 8 } });
+    await said('That is not possible here right now. Nothing was changed.');
+    expect(player.remotes).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Close this message' }));
+    expect(screen.queryByText(/^That is not possible/)).toBeNull();
+  });
+});
+
+describe('the buttons take no taps (docs/product.md 36.12)', () => {
+  it('without a connection', async () => {
+    const { line } = await home();
+    await softer();
+    line.cut();
+    await until(() => screen.getByRole<HTMLButtonElement>('button', { name: 'Softer' }).disabled);
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeDisabled();
+    line.restore();
+    await tappable('Softer');
+  });
+
+  it('while the player is silent', async () => {
+    await home({ changes: { ...ALL, seen: Date.now() - 600_000 } });
+    await see(/^Silent since/);
+    expect(await softer()).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeDisabled();
+  });
+});
+
+const pauseFor = async (duration: string): Promise<void> => {
+  await tap('Pause');
+  await tap(duration);
+};
+
+describe('a pause (docs/product.md 36.6, 36.7)', () => {
+  it('is asked for by two taps, and the zone says until when', async () => {
+    const { world, player } = await home();
+    const before = Date.now();
+    await tap('Pause');
+    await screen.findByRole('heading', { name: `Pause in ${player.seed.location}` });
+    await tap('5 minutes');
+    expect(await screen.findAllByText(/^Paused until \d\d:\d\d$/)).toHaveLength(2);
+    const end = player.remotes[0]?.until;
+    expect(end).toBeGreaterThanOrEqual(before + PAUSES_MS[0]);
+    expect(world.at(`${paths.player(player.key)}/pausedUntil`)).toBe(end);
+    expect(screen.queryByRole('button', { name: 'Rate' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Softer' })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('Just played: Title of zero - Artist of zero')).toBeInTheDocument();
+    await tap('Play now');
+    await screen.findByRole('button', { name: 'Rate' });
+    expect(world.at(`${paths.player(player.key)}/pausedUntil`)).toBeNull();
+  });
+
+  it('ends on home at its time, also if the player does not say so', async () => {
+    const { world, player } = await home();
+    world.put({ [`${paths.player(player.key)}/pausedUntil`]: Date.now() + 700 });
+    await screen.findByRole('button', { name: 'Play now' });
+    await screen.findByRole('button', { name: 'Rate' });
+  });
+
+  it('is not asked for when the dialog is closed', async () => {
+    const { player } = await home();
+    await tap('Pause');
+    await tap('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(player.remotes).toEqual([]);
+  });
+
+  it('that did not reach the player is told in the row, and that of ‘Play now’ in the panel', async () => {
+    const { world, player } = await home({ patience: { task: 300 } });
+    player.condition = 'deaf';
+    await pauseFor('1 hour');
+    await page().findByText(/we cannot connect to the player/);
+    expect(screen.queryByText(/^Paused until/)).toBeNull();
+    world.put({ [`${paths.player(player.key)}/pausedUntil`]: Date.now() + PAUSES_MS[0] });
+    await tap('Play now');
+    await page().findByText(/we cannot connect to the player/);
+  });
+
+  it('is seen by a guest who may only rate, without ‘Play now’', async () => {
+    const { world, player, customer } = await newWorld().withPlayer({
+      ...ALL,
+      pausedUntil: Date.now() + PAUSES_MS[0],
+    });
+    await renderApp(world, { as: await addGuest(world, customer, player) });
+    expect(await screen.findAllByText(/^Paused until/)).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Play now' })).toBeNull();
+  });
+
+  it('is no trouble of a zone', async () => {
+    const { world, player, customer } = await newWorld().withPlayer({
+      ...ALL,
+      pausedUntil: Date.now() + PAUSES_MS[0],
+    });
+    world.put({
+      [paths.remote(player.key)]: { user: 'x', dateAsked: Date.now() - 600_000, receivedTask: false },
+    });
+    await renderApp(world, { as: customer, at: '/players' });
+    await see(/^Paused until/);
+    expect(screen.queryByText('Needs attention')).toBeNull();
+  });
+
+  it('is said on the counter', async () => {
+    const { world, player, customer } = await newWorld().withPlayer({
+      ...ALL,
+      pausedUntil: Date.now() + PAUSES_MS[0],
+    });
+    localStorage.setItem('counter', `${customer.uid}/${player.key}`);
+    await renderApp(world, { as: customer });
+    await see('Rating is paused here.');
+    expect(screen.queryByRole('button', { name: 'Thumbs up' })).toBeNull();
+    world.put({ [`${paths.player(player.key)}/pausedUntil`]: null });
+    await screen.findByRole('button', { name: 'Thumbs up' });
+  });
+});
+
+describe('a pause of several zones (docs/product.md 36.8)', () => {
+  async function hall(patience: Partial<typeof SHORT_PATIENCE> = {}) {
+    const world = newWorld();
+    const add = (location: string, changes: Partial<SeedPlayer> = ALL) =>
+      world.addPlayer({ location, ...changes });
+    const [first, bar, roof] = [add('Hall'), add('Bar'), add('Roof')];
+    add('Yoga', {});
+    add('Attic', { ...ALL, ifPlaying: false });
+    const customer = await world.addCustomer([first, bar, roof]);
+    const visit = await renderApp(world, { as: customer, patience: { act: 18_000, ...patience } });
+    await until(() => visit.store.getState().players?.live[roof.key] !== undefined);
+    visit.store.dispatch(switchSelectedPlayer(first.key));
+    await tap('Pause');
+    return { world, hall: first, bar, roof, ...visit };
+  }
+
+  const dialog = () => within(screen.getByRole('dialog'));
+  const tick = async (name: string): Promise<boolean> =>
+    fireEvent.click(await dialog().findByRole('checkbox', { name }));
+  const lineOf = (name: string): string =>
+    dialog().getByRole('checkbox', { name }).closest('li')?.textContent ?? '';
+
+  it('lists those that can pause and play, and asks none that is not ticked', async () => {
+    const { hall: own, bar, roof } = await hall();
+    expect(dialog().getAllByRole('checkbox', { hidden: true })).toHaveLength(3);
+    expect(dialog().getByRole('checkbox', { name: 'Bar' })).not.toBeChecked();
+    await tap('5 minutes');
+    await until(() => own.remotes.length === 1);
+    expect([bar, roof].map(({ remotes }) => remotes)).toEqual([[], []]);
+  });
+
+  it('asks and tells each by itself, and asks again where it failed', async () => {
+    const { hall: own, bar, roof } = await hall({ task: 500 });
+    bar.condition = 'deaf';
+    await tick('Bar');
+    await tick('Roof');
+    await tap('15 minutes');
+    await until(() => lineOf('Roof').includes('Paused until'));
+    await until(() => lineOf('Bar').includes('No response'));
+    await until(() => lineOf('Hall').includes('Paused until'));
+    bar.condition = 'well';
+    fireEvent.click(dialog().getByRole('button', { name: 'Try again in Bar' }));
+    await until(() => lineOf('Bar').includes('Paused until'));
+    const ends = [own, bar, roof].map(({ remotes }) => remotes.map((one) => one.until));
+    expect(ends.every(([end], _index, [first]) => end === first?.[0])).toBe(true);
+    expect(ends.map((asked) => asked.length)).toEqual([1, 1, 1]);
+  });
+
+  it('tells all of them in one notification when the list was left', async () => {
+    const { bar } = await hall({ task: 700 });
+    bar.condition = 'deaf';
+    await tick('Bar');
+    await tap('5 minutes');
+    await tap('Close');
+    await notified('Not paused in Bar. You can try again there.');
+  });
+});
