@@ -429,6 +429,19 @@ describe('the screen rests', () => {
     expect(main()).not.toHaveAttribute('data-resting');
   });
 
+  it('but never the screen itself: refused, it is asked to stay on again at the next song (docs/product.md 35.13)', async () => {
+    const request = vi.fn(() => Promise.reject(new DOMException('', 'NotAllowedError')));
+    Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    const { player } = await counter();
+    await see('Title of one');
+    const asked = request.mock.calls.length;
+    expect(asked).toBeGreaterThan(0);
+    player.play(song('two'));
+    await see('Title of two');
+    expect(request.mock.calls.length).toBeGreaterThan(asked);
+  });
+
   it('and a tap on a face rates meanwhile, as elsewhere (docs/product.md 35.7)', async () => {
     const { player } = await counter();
     await rest();
