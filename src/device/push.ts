@@ -80,13 +80,16 @@ export async function unsubscribeFromPush(): Promise<void> {
 interface StoredPush {
   uid: string;
   endpoint: string;
+  /** They are being turned off. */
+  isEnding?: boolean;
 }
 
 function decodePush(json: unknown): StoredPush | undefined {
   if (typeof json !== 'object' || json === null || !('uid' in json) || !('endpoint' in json))
     return undefined;
   const { uid, endpoint } = json;
-  return typeof uid === 'string' && typeof endpoint === 'string' ? { uid, endpoint } : undefined;
+  const isEnding = 'isEnding' in json && json.isEnding === true;
+  return typeof uid === 'string' && typeof endpoint === 'string' ? { uid, endpoint, isEnding } : undefined;
 }
 
 export const storedPush = storedValue('push', asJson(decodePush));

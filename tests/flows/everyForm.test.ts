@@ -48,6 +48,8 @@ interface Form {
   isReplaced?: true;
   /** The text when no response came in time; by default that the outcome is unknown. */
   end?: RegExp;
+  /** The text when the rules refuse it; by default that something went wrong. */
+  refused?: RegExp;
   hasArrived: (situation: Situation) => boolean;
   /** The result, shown when the response has come. */
   truth: (situation: Situation) => Promise<unknown>;
@@ -95,6 +97,7 @@ const FORMS: Form[] = [
     },
     send: 'Save name',
     sign: () => busy('Save name'),
+    refused: /^This player has been given a new key/,
     hasArrived: (situation) => nameOf(situation) === 'Downstairs',
     truth: () => page().findByRole('heading', { name: 'Downstairs' }),
   },
@@ -241,6 +244,18 @@ describe.each(FORMS)('$name (docs/product.md 18)', (form) => {
     visit.line.restore();
     if (form.end !== undefined) await tap(form.end);
     await until(() => form.hasArrived(situation) && screen.queryByText(/too poor to tell/) === null);
+    await form.truth(situation);
+  });
+
+  it('says that it was refused, and can then be sent again as it was typed (18.2)', async () => {
+    const { situation } = await open(form);
+    situation.world.refuseWrites();
+    await tap(form.send);
+    await see(form.refused ?? /^Something went wrong/);
+    expect(form.hasArrived(situation)).toBe(false);
+    situation.world.refuseNoLonger();
+    await tap(form.isReplaced === true ? 'Try again' : form.send);
+    await until(() => form.hasArrived(situation));
     await form.truth(situation);
   });
 

@@ -1,8 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { selectUserInfo } from '../../src/features/auth/auth';
 import { selectNotification } from '../../src/features/notification/notification';
 import { taskResolved } from '../../src/features/players/playerTask';
+import { signOut } from '../../src/features/push/LogOut';
+import { ratePlayer } from '../../src/features/rating/rating';
 import { paths } from '../../src/model/paths';
 import { notified, rateTrack, renderApp, see } from './support/renderApp';
 import { until } from './support/until';
@@ -140,6 +142,24 @@ describe('what is told of a task (docs/product.md 18)', () => {
     player.receive();
     await notified('Thank you!');
     await until(() => kept().length === 0);
+  });
+
+  it('is not stored again by what is still being sent after a log-out (docs/product.md 11.7)', async () => {
+    const { world, player, customer } = await newWorld().withPlayer();
+    const { store } = await renderApp(world, { as: customer, patience: { ...HURRIED, act: 6000 } });
+    await see('What do you think of this track?');
+    player.condition = 'deaf';
+    // That of another comes first.
+    const other = { user: 'other', userName: 'O', rateType: 'up', receivedTask: false };
+    world.put({ [paths.rates(player.key)]: { ...other, dateAsked: Date.now() } });
+    const user = { uid: customer.uid, name: 'Sanne De Vries' };
+    const act = store.dispatch(ratePlayer({ id: player.key, zone: 'Zaal', rate: 'up', user }));
+    await until(() => kept().length === 1);
+    const setItem = vi.spyOn(Storage.prototype, 'setItem');
+    await store.dispatch(signOut());
+    await act;
+    expect(setItem.mock.calls.filter(([key]) => key.startsWith('task:'))).toEqual([]);
+    expect(kept()).toEqual([]);
   });
 
   it('is told once when the player goes missing during it', async () => {

@@ -363,6 +363,34 @@ describe('a start (docs/product.md 32.9)', () => {
     expect(endpointsOf(world, customer)).not.toEqual(before);
   });
 
+  it('finishes turning it off that was cut off before the database had answered, and turns nothing on again', async () => {
+    const { world, customer, browser, line } = await turnedOn();
+    line.swallowAnswers();
+    await tap('Turn off for this device');
+    await until(() => endpointsOf(world, customer).length === 0);
+    // The page is closed.
+    line.cut();
+    cleanup();
+    expect(browser.subscription).toBeDefined();
+    await renderApp(world, { as: customer, patience: PATIENCE });
+    await until(() => browser.subscription === undefined && localStorage.getItem('push') === null);
+    expect(endpointsOf(world, customer)).toEqual([]);
+  });
+
+  it('leaves it on when turning it off was refused', async () => {
+    const { world, customer, browser } = await turnedOn();
+    world.refuseWrites();
+    await tap('Turn off for this device');
+    await see(/^Something went wrong/);
+    world.refuseNoLonger();
+    cleanup();
+    endVisits();
+    await renderApp(world, { as: customer, patience: PATIENCE });
+    await until(() => browser.owner === customer.uid);
+    await settled();
+    expect(endpointsOf(world, customer)).toEqual([browser.subscription?.endpoint]);
+  });
+
   it('takes the device off the list when notifications are no longer allowed', async () => {
     const { world, customer, browser, start } = await again(({ browser: at }) => {
       at.permission = 'denied';

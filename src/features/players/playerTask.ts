@@ -125,7 +125,8 @@ export const createTaskThunk = <Values, Result = void>(
       alsoWrite: invitationUse(getState(), addressee.id),
       onSlow: () => dispatch(sayTaskIsSlow(kind)),
       onTry: (pending) => {
-        isStored = tasks.write(id, { id, kind, pending });
+        // After a log-out nothing of the customer is stored any more.
+        isStored = selectUser(getState())?.uid === uid && tasks.write(id, { id, kind, pending });
         // A stored earlier try would report the wrong outcome after a reload.
         if (!isStored) forgetTask(id);
       },

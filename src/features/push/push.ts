@@ -164,7 +164,14 @@ export const turnPushOff = createActThunk(
   'push/turnOff',
   ({ uid, endpoint }: { uid: string; endpoint: string }, { extra: { firebase } }) =>
     oneTabAtATime(async () => {
-      await removeDevice(firebase.database, uid, endpoint);
+      // If this page closes before the database has answered, the next start goes on, and does not take the device for one to be renewed.
+      storedPush.write({ uid, endpoint, isEnding: true });
+      try {
+        await removeDevice(firebase.database, uid, endpoint);
+      } catch (error) {
+        storedPush.write({ uid, endpoint });
+        throw error;
+      }
       storedPush.write(undefined);
       await unsubscribeFromPush();
     }),
@@ -199,6 +206,11 @@ async function compare(database: Database, uid: string): Promise<void> {
   const stored = storedPush.read();
   if (stored === undefined) return;
   if (stored.uid !== uid) {
+    await endHere();
+    return;
+  }
+  if (stored.isEnding === true) {
+    await removeDevice(database, uid, stored.endpoint);
     await endHere();
     return;
   }

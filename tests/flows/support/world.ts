@@ -95,6 +95,14 @@ export class World {
     this.database.setRules('{ "rules": {} }');
   }
 
+  /** Refuses every write, and lets everybody read as before. */
+  refuseWrites(): void {
+    const refusing: unknown = JSON.parse(this.rules, (key, value: unknown) =>
+      key === '.write' ? false : value,
+    );
+    this.database.setRules(JSON.stringify(refusing));
+  }
+
   /** Restores the rules of the project. */
   refuseNoLonger(): void {
     this.database.setRules(this.rules);
