@@ -5,12 +5,13 @@ export const ACTORS = [
   'signedOut',
   'stranger',
   'customer',
+  'colleague',
   'former',
   'removed',
   'administrator',
   'dj',
 ] as const;
-/** `customer` has the player gym; `former` has an old key, `removed` lost access. A thumb of `customer` is at the desk. */
+/** `customer` and `colleague` have the player gym; `former` has an old key, `removed` lost access. A thumb of `customer` is at the desk. */
 export type Actor = (typeof ACTORS)[number];
 
 export const OPERATIONS = [
@@ -59,6 +60,8 @@ const ALERT = { at: NOW, mail: true };
 const INFO = { id: 'customer', registered: 3, unreadMessages: 1 };
 const LINK = { id: 'gym', crypKey: KEY, name: 'Zaal' };
 const OWN_READS = { customer: READS };
+const READ_BY_ITS_CUSTOMERS = { customer: READS, colleague: READS };
+const READ_WITH_ADMINISTRATORS = { ...READ_BY_ITS_CUSTOMERS, administrator: READS };
 const PUSH = requests.pushDevice();
 const FRESH_CODE = 'a-fresh-code-of-25-letters';
 
@@ -140,22 +143,22 @@ export const TABLE: Row[] = [
   row('players', { gym: null }, { ...everybody(['queryEqual']), administrator: READS }, { crypKey: KEY }),
   row('players/gym', { name: 'Mine' }, { administrator: READS }),
   row('players/gym/crypKey', 'mine', { administrator: READS }),
-  row('players/gym/playerId', 5, { administrator: READS, customer: READS }),
+  row('players/gym/playerId', 5, READ_WITH_ADMINISTRATORS),
   ...['address', 'location', 'switchEnabled'].map((field) =>
-    row(`players/gym/${field}`, 'mine', { administrator: READS, customer: READS }),
+    row(`players/gym/${field}`, 'mine', READ_WITH_ADMINISTRATORS),
   ),
-  row('players/gym/ifPlaying', false, { administrator: READS, customer: READS }),
+  row('players/gym/ifPlaying', false, READ_WITH_ADMINISTRATORS),
   ...['nowPlaying', 'justPlayed'].flatMap((slot) => [
-    row(`players/gym/${slot}`, { id: 'mine' }, { administrator: READS, customer: READS }),
-    row(`players/gym/${slot}/id`, 'mine', { administrator: READS, customer: READS }),
+    row(`players/gym/${slot}`, { id: 'mine' }, READ_WITH_ADMINISTRATORS),
+    row(`players/gym/${slot}/id`, 'mine', READ_WITH_ADMINISTRATORS),
   ]),
-  row('players/gym/can', { block: false }, { administrator: READS, customer: READS }),
-  row('players/gym/can/until', true, { administrator: READS, customer: READS }),
-  row('players/gym/moodUntil', { at: OLD, then: 11 }, { administrator: READS, customer: READS }, { at: OLD }),
-  row('players/gym/timeZone', 'UTC', { administrator: READS, customer: READS }),
-  row('players/gym/hours', { mon: null }, { administrator: READS, customer: READS }, { from: '09:00' }),
-  row('players/gym/today', { 0: null }, { administrator: READS, customer: READS }, { from: OLD }),
-  row('players/gym/seen', OLD, { administrator: READS, customer: READS }),
+  row('players/gym/can', { block: false }, READ_WITH_ADMINISTRATORS),
+  row('players/gym/can/until', true, READ_WITH_ADMINISTRATORS),
+  row('players/gym/moodUntil', { at: OLD, then: 11 }, READ_WITH_ADMINISTRATORS, { at: OLD }),
+  row('players/gym/timeZone', 'UTC', READ_WITH_ADMINISTRATORS),
+  row('players/gym/hours', { mon: null }, READ_WITH_ADMINISTRATORS, { from: '09:00' }),
+  row('players/gym/today', { 0: null }, READ_WITH_ADMINISTRATORS, { from: OLD }),
+  row('players/gym/seen', OLD, READ_WITH_ADMINISTRATORS),
   row('alerts', { gym: null }),
   row('alerts/gym', { customer: null }, { customer: ['update'] }),
   row('alerts/gym/customer', ALERT, { customer: [...READS, ...WRITES, 'update', 'remove'] }),
@@ -167,35 +170,32 @@ export const TABLE: Row[] = [
   row('alerting/told', { gym: null }, {}, { look: OLD }),
   row('alerting/waiting/one', { uid: 'customer' }),
   row('blocked', { gym: null }),
-  row('blocked/gym', { one: null }, { customer: READS }, { at: OLD }),
-  row('blocked/gym/gone', BLOCKED, { customer: [...READS, 'remove'] }),
-  row('blocked/gym/gone/title', 'Another', { customer: READS }),
-  row('blocked/gym/other', BLOCKED, { customer: READS }),
+  row('blocked/gym', { one: null }, READ_BY_ITS_CUSTOMERS, { at: OLD }),
+  row('blocked/gym/gone', BLOCKED, { customer: [...READS, 'remove'], colleague: [...READS, 'remove'] }),
+  row('blocked/gym/gone/title', 'Another', READ_BY_ITS_CUSTOMERS),
+  row('blocked/gym/other', BLOCKED, READ_BY_ITS_CUSTOMERS),
   row('heard', { gym: null }),
   row('heard/gym', { one: null }),
-  row('heard/gym/one', OLD, { customer: READS }),
-  row('players/gym/switchObj', { 5: { name: 'Mine' } }, { administrator: READS, customer: READS }),
-  row('players/gym/switchObj/1/active', true, {
-    administrator: READS,
-    customer: READS,
-  }),
-  row('players/gym/switchObj/1/name', 'Mine', { administrator: READS, customer: READS }),
+  row('heard/gym/one', OLD, READ_BY_ITS_CUSTOMERS),
+  row('players/gym/switchObj', { 5: { name: 'Mine' } }, READ_WITH_ADMINISTRATORS),
+  row('players/gym/switchObj/1/active', true, READ_WITH_ADMINISTRATORS),
+  row('players/gym/switchObj/1/name', 'Mine', READ_WITH_ADMINISTRATORS),
   // A request is taken with its entry alone.
-  row('players/gym/rates', rating, { administrator: READS, customer: READS }),
+  row('players/gym/rates', rating, READ_WITH_ADMINISTRATORS),
   row('players/gym/switcher', moodTask, {
-    administrator: READS,
+    ...READ_WITH_ADMINISTRATORS,
     customer: [...READS, ...WRITES, 'update'],
   }),
   row('players/gym/remote', remoteTask, {
-    administrator: READS,
+    ...READ_WITH_ADMINISTRATORS,
     customer: [...READS, ...WRITES, 'update'],
   }),
-  row('players/gym/remote/level', 8, { administrator: READS, customer: READS }),
+  row('players/gym/remote/level', 8, READ_WITH_ADMINISTRATORS),
   ...['volume', 'pausedUntil', 'skipFrom'].map((field) =>
-    row(`players/gym/${field}`, OLD, { administrator: READS, customer: READS }),
+    row(`players/gym/${field}`, OLD, READ_WITH_ADMINISTRATORS),
   ),
-  row('players/gym/can/volume', { min: 0, max: 99 }, { administrator: READS, customer: READS }),
-  row('players/gym/rates/returnedInfo', ['artist'], { administrator: READS, customer: READS }),
+  row('players/gym/can/volume', { min: 0, max: 99 }, READ_WITH_ADMINISTRATORS),
+  row('players/gym/rates/returnedInfo', ['artist'], READ_WITH_ADMINISTRATORS),
   row('playerAccess', { customer: null }),
   row('playerAccess/customer', { cafe: 'guess' }, { customer: READS }),
   row('playerAccess/customer/gym', KEY, { customer: [...READS, ...WRITES, 'remove'] }),
