@@ -1,11 +1,16 @@
 import { initializeApp } from 'firebase-admin/app';
-import { onValueCreated, onValueUpdated, onValueWritten } from 'firebase-functions/v2/database';
+import {
+  onValueCreated,
+  onValueDeleted,
+  onValueUpdated,
+  onValueWritten,
+} from 'firebase-functions/v2/database';
 import { isDeepEqual } from '../src/model/equal';
 import { decodeGivenRating } from '../src/model/rating';
 import { pushSecrets, triggerOptions } from './configuration';
 import { bringAfterthought, bringAnswer, bringReceived, thumbId } from './desk';
 import { tellMessage, tellOutcome, tellRevoked } from './news';
-import { countThumb, sweepCounted } from './thumbCounts';
+import { countThumb, forgetZone, sweepCounted } from './thumbCounts';
 
 const { DATABASE_URL } = process.env;
 
@@ -61,4 +66,10 @@ export const deskChanged = onValueWritten(
 export const invitationRevoked = onValueCreated(
   { ...triggerOptions, secrets: pushSecrets, ref: '/invites/{code}/takenBack' },
   ({ params: { code } }) => tellRevoked(code),
+);
+
+/** A player was taken out of use (docs/product.md 36.11). */
+export const playerRemoved = onValueDeleted(
+  { ...triggerOptions, ref: '/players/{player}/playerId' },
+  ({ params: { player } }) => forgetZone(player),
 );

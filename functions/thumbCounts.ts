@@ -1,9 +1,10 @@
-import { ServerValue } from 'firebase-admin/database';
+import { getDatabase, ServerValue } from 'firebase-admin/database';
 import * as v from 'valibot';
-import { providerDay, stepOf } from '../src/model/answersReport';
+import { daysUntil, providerDay, stepOf, type Day } from '../src/model/answersReport';
+import { childrenOf } from '../src/model/decode';
 import { decodeOpenThumb, decodePastThumbs, lastOf } from '../src/model/desk';
 import { isDeepEqual } from '../src/model/equal';
-import { COUNTED_KEPT_MS } from '../src/model/limits';
+import { COUNTED_KEPT_MS, ZONE_DAYS_KEPT } from '../src/model/limits';
 import { COUNTER, paths } from '../src/model/paths';
 import { CONSEQUENCES, maybeTrackSchema, REASONS, type Track } from '../src/model/rating';
 import { digest, maybe, olderThan, update, updateAs, valueAt, type Updates } from './database';
@@ -24,6 +25,8 @@ const noteSchema = v.object({
   /** When it was first answered or settled: epoch ms. */
   answered: maybe(v.number()),
   outcome: maybe(v.object({ what: v.picklist(CONSEQUENCES), at: v.number() })),
+  /** Whether it counted for its zone. Thumbs of the time before that was counted never do. */
+  zoned: maybe(v.literal(true)),
   /** When it left the desk: epoch ms. The note is deleted a year later. */
   over: maybe(v.number()),
   /** How many changes were counted; the rules refuse a write based on an older version. */
@@ -37,14 +40,31 @@ type Learned = Partial<
   Pick<CountedThumb, 'at' | 'player' | 'rateType' | 'zone' | 'track' | 'reason' | 'withdrawn'>
 >;
 
-const trackPath = (at: number, { artist, title }: Track): string =>
-  `${paths.thumbsOfDay(providerDay(at))}/tracks/${digest([artist, title])}`;
+const songKey = ({ artist, title }: Track): string => digest([artist, title]);
 
-/** The counts, by path, to which a thumb adds one. */
-export function countsOf(note: CountedThumb): string[] {
+const trackPath = (at: number, track: Track): string =>
+  `${paths.thumbsOfDay(providerDay(at))}/tracks/${songKey(track)}`;
+
+/** The oldest day that zones keep. */
+const firstZoneDay = (now: number): Day => {
+  const today = providerDay(now);
+  return daysUntil(today, ZONE_DAYS_KEPT + 1)[0] ?? today;
+};
+
+/** Where a thumb counts for its zone, and for its song there. undefined: it does not count there, or the day is gone. */
+function inZone({ at, player, track, zoned }: CountedThumb, now: number) {
+  const day = providerDay(at);
+  if (zoned !== true || player === undefined || day < firstZoneDay(now)) return undefined;
+  const zone = paths.thumbsOfZoneDay(player, day);
+  return { player, day, zone, song: track && `${zone}/songs/${songKey(track)}` };
+}
+
+/** The counts, by path, to which a thumb adds one at `now` (epoch ms). */
+export function countsOf(note: CountedThumb, now: number): string[] {
   const { at, player, rateType, reason, withdrawn, track, since, answered, outcome } = note;
   const day = paths.thumbsOfDay(providerDay(at));
   const song = track && trackPath(at, track);
+  const own = inZone(note, now);
   const counts: (string | false | undefined)[] = [];
   if (rateType !== undefined && player !== undefined) {
     const zone = `${day}/zones/${player}`;
@@ -55,23 +75,34 @@ export function countsOf(note: CountedThumb): string[] {
         reason && `${zone}/reasons/${reason}`,
         song && `${song}/${rateType}`,
         reason === 'tooOften' && song && `${song}/tooOften`,
+        own && `${own.zone}/${rateType}`,
+        own?.song && `${own.song}/${rateType}`,
       );
   }
   if (since !== undefined) counts.push(paths.waitingSince(since), paths.waitingThumbs);
   if (since !== undefined || answered !== undefined) counts.push(`${day}/desk/given`);
   if (answered !== undefined) counts.push(`${day}/desk/answered/${stepOf(answered - at)}`);
-  if (outcome !== undefined) counts.push(song && `${song}/${outcome.what}`);
+  if (outcome !== undefined)
+    counts.push(song && `${song}/${outcome.what}`, own?.song && `${own.song}/${outcome.what}`);
   return counts.filter((path) => typeof path === 'string');
 }
 
-/** The names beside these counts, by path. */
-export const namesOf = ({ at, player, zone = '', track }: CountedThumb): Record<string, string> => ({
-  ...(player !== undefined && { [`${paths.thumbsOfDay(providerDay(at))}/zones/${player}/zone`]: zone }),
-  ...(track !== undefined && {
-    [`${trackPath(at, track)}/artist`]: track.artist,
-    [`${trackPath(at, track)}/title`]: track.title,
-  }),
+const named = (path: string, { artist, title }: Track): Record<string, string> => ({
+  [`${path}/artist`]: artist,
+  [`${path}/title`]: title,
 });
+
+/** The names beside these counts, by path. */
+export function namesOf(note: CountedThumb, now: number): Record<string, string | true> {
+  const { at, player, zone = '', track } = note;
+  const own = inZone(note, now);
+  return {
+    ...(player !== undefined && { [`${paths.thumbsOfDay(providerDay(at))}/zones/${player}/zone`]: zone }),
+    ...(track !== undefined && named(trackPath(at, track), track)),
+    ...(own && { [`${own.zone}/day`]: own.day, [paths.zoneDay(own.player, own.day)]: true }),
+    ...(own?.song !== undefined && track !== undefined && named(own.song, track)),
+  };
+}
 
 function difference(before: readonly string[], after: readonly string[]): Updates {
   const lost = before.filter((path) => !after.includes(path));
@@ -83,7 +114,7 @@ function difference(before: readonly string[], after: readonly string[]): Update
 }
 
 /** The note, completed by an event and by the desk. */
-async function completed(id: string, before: CountedThumb | undefined, learned: Learned) {
+async function completed(id: string, before: CountedThumb | undefined, learned: Learned, now: number) {
   const open = decodeOpenThumb(id, await valueAt(paths.openThumb(id)));
   const [settled] = decodePastThumbs({ [id]: await valueAt(paths.settledThumb(id)) });
   const thumb = open ?? settled;
@@ -98,10 +129,15 @@ async function completed(id: string, before: CountedThumb | undefined, learned: 
     track: learned.track ?? thumb?.track,
     ...before,
     at,
-    since: open && providerDay(lastOf(open, Date.now()) ?? open.dateAsked),
+    since: open && providerDay(lastOf(open, now) ?? open.dateAsked),
     answered: answered === Infinity ? undefined : answered,
     outcome: isNewer ? outcome : before?.outcome,
-    over: open === undefined ? (before?.over ?? Date.now()) : undefined,
+    // With the player it begins to count.
+    zoned:
+      before?.player === undefined && learned.player !== undefined && providerDay(at) >= firstZoneDay(now)
+        ? true
+        : before?.zoned,
+    over: open === undefined ? (before?.over ?? now) : undefined,
     version: undefined,
   });
 }
@@ -115,15 +151,16 @@ export const countThumb = (id: string, learned: Learned = {}): Promise<void> =>
   updateAs(COUNTER, async () => {
     const before = v.parse(maybe(noteSchema), await valueAt(paths.countedThumb(id)));
     // The desk is read after the note, so that no change in between is missed.
-    const after = await completed(id, before, learned);
+    const now = Date.now();
+    const after = await completed(id, before, learned, now);
     if (after === undefined) return undefined;
-    if (before === undefined && after.at <= Date.now() - COUNTED_KEPT_MS) return undefined;
+    if (before === undefined && after.at <= now - COUNTED_KEPT_MS) return undefined;
     if (isDeepEqual({ ...before, version: 0 }, { ...after, version: 0 })) return undefined;
-    const changes = difference(before === undefined ? [] : countsOf(before), countsOf(after));
+    const changes = difference(before === undefined ? [] : countsOf(before, now), countsOf(after, now));
     return {
       [paths.countedThumb(id)]: { ...after, version: (before?.version ?? 0) + 1 },
       ...changes,
-      ...(Object.keys(changes).length > 0 && namesOf(after)),
+      ...(Object.keys(changes).length > 0 && namesOf(after, now)),
     };
   });
 
@@ -134,4 +171,33 @@ const SWEPT_MAX = 10;
 export async function sweepCounted(): Promise<void> {
   const old = await olderThan(paths.countedThumbs, 'over', COUNTED_KEPT_MS, SWEPT_MAX);
   await update(Object.fromEntries(old.map(([key]) => [paths.countedThumb(key), null])));
+}
+
+/** Most days of zones that one run deletes. */
+const ZONE_DAYS_SWEPT_MAX = 100;
+
+/** Says since when zones have days, and deletes those that are too old. */
+export async function sweepZones(now = Date.now()): Promise<void> {
+  const names = getDatabase().ref(paths.zoneDays).orderByKey();
+  const old = childrenOf(
+    (await names.endAt(firstZoneDay(now)).limitToFirst(ZONE_DAYS_SWEPT_MAX).get()).val(),
+  );
+  const isFirst = (await valueAt(paths.zonesSince)) === null;
+  await update({
+    ...(isFirst && { [paths.zonesSince]: providerDay(now) }),
+    ...Object.fromEntries(
+      old.flatMap(([name]) => {
+        const day = name.slice(0, name.indexOf(':'));
+        const player = name.slice(day.length + 1);
+        return [paths.zoneDay(player, day), paths.thumbsOfZoneDay(player, day)].map((path) => [path, null]);
+      }),
+    ),
+  });
+}
+
+/** Deletes the days of a player's zone, if the player is gone. Their names go with their age. */
+export async function forgetZone(player: string): Promise<void> {
+  // The event may be late.
+  if ((await valueAt(`${paths.player(player)}/playerId`)) === null)
+    await update({ [paths.thumbsOfZone(player)]: null });
 }

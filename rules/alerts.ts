@@ -18,5 +18,5 @@ export const alerts = {
 /** Written by a function. */
 export const silent = { '.read': isAdministrator, '.indexOn': ['rank', 'look'] };
 
-/** The notes of that function; no client has access. */
+/** The notes of that function, which also mails the week; no client has access. */
 export const alerting = { told: { '.indexOn': ['look'] } };

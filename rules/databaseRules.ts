@@ -1,4 +1,5 @@
-import { PLAYER_KEY_MAX_LENGTH, SHARED_BUNDLE_PLAYERS_MAX } from '../src/model/limits';
+import { PLAYER_KEY_MAX_LENGTH, SHARED_BUNDLE_PLAYERS_MAX, ZONE_DAYS_READ_MAX } from '../src/model/limits';
+import { LANGUAGES } from '../src/i18n/languages';
 import { COUNTER } from '../src/model/paths';
 import { alerting, alerts, silent } from './alerts';
 import { blocked } from './blocked';
@@ -11,10 +12,13 @@ import {
   either,
   has,
   hasAccess,
+  hasKey,
   isAccepted,
   isAdministrator,
   isFunction,
+  isLimited,
   isMadeOnceUnderCode,
+  isOneOf,
   isOneStep,
   isOwner,
   isSignedIn,
@@ -110,11 +114,33 @@ const countedOnce = {
   ),
 };
 
-/** Counted by functions; no client has access. */
+/** Whoever has a zone's key reads its newest days. A guest does not. */
+const zoneThumbs = {
+  '.read': all(isSignedIn, hasKey, "query.orderByChild === 'day'", isLimited(ZONE_DAYS_READ_MAX)),
+  '.indexOn': ['day'],
+  $day: { '.write': isCounter },
+};
+
+/** Counted by functions. Clients read the days of zones, and since when there are any. */
 const thumbs = {
   counted: { '.indexOn': ['over'], $thumb: countedOnce },
   waiting: { '.write': isCounter },
   days: { '.write': isCounter },
+  zones: { $player: zoneThumbs },
+  zoneDays: { '.write': isCounter },
+  zonesSince: { '.read': isSignedIn },
+};
+
+/** Customers who want the mail about the week. The function checks their keys before it sends one. */
+const weekly = {
+  $user: {
+    '.read': isOwner,
+    '.write': isOwner,
+    '.validate': has('at', 'language'),
+    at: { '.validate': 'newData.val() === now' },
+    language: { '.validate': isOneOf(LANGUAGES) },
+    ...nothingElse,
+  },
 };
 
 /** The whole authorisation on the server. Only the Admin SDK, which the music players use, is exempt. */
@@ -134,6 +160,7 @@ export const databaseRules = {
     alerting,
     silent,
     thumbs,
+    weekly,
     // Written by the mail function. The codes give an administrator no more than the list of players.
     mails: { '.read': isAdministrator, '.indexOn': ['at'] },
     // The notes of the mail function; no client has access.

@@ -12,6 +12,7 @@ import {
   fields,
   has,
   isFunction,
+  isLimited,
   isMessage,
   isName,
   isNode,
@@ -114,8 +115,6 @@ const taken = {
   ...nothingElse,
 };
 
-const isLimited = all('query.limitToLast !== null', `query.limitToLast <= ${DESK_READ_MAX}`);
-
 /** Queries by one of `names`, never the whole list. */
 const isPart = (names: readonly string[]): string =>
   all('query.equalTo !== null', either(...names.map((field) => `query.orderByChild === '${field}'`)));
@@ -124,7 +123,7 @@ const FILTERS = ['zone', 'company', 'song', 'uid'];
 
 const open = {
   '.indexOn': ['rank', ...FILTERS],
-  '.read': all(isDj, isLimited, either("query.orderByChild === 'rank'", isPart(FILTERS))),
+  '.read': all(isDj, isLimited(DESK_READ_MAX), either("query.orderByChild === 'rank'", isPart(FILTERS))),
   $thumb: {
     '.read': isDj,
     '.write': either(
@@ -165,7 +164,7 @@ const KEPT = [
 
 const done = {
   '.indexOn': ['uid', 'at'],
-  '.read': all(isDj, isLimited, isPart(['uid'])),
+  '.read': all(isDj, isLimited(DESK_READ_MAX), isPart(['uid'])),
   $thumb: {
     '.read': isDj,
     '.write': either(

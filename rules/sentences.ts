@@ -84,6 +84,10 @@ export const isOneStep = (text: string): string => `!${text}.contains('/')`;
 
 export const isCount = all('newData.val() >= 0', `newData.val() <= ${COUNT_MAX}`, 'newData.val() % 1 === 0');
 
+/** A query for the last children, at most `max`. */
+export const isLimited = (max: number): string =>
+  all('query.limitToLast !== null', `query.limitToLast <= ${max}`);
+
 /** Increments a count. */
 export const isOneMore = either('!data.exists() && newData.val() === 1', 'newData.val() === data.val() + 1');
 

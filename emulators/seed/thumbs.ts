@@ -1,5 +1,8 @@
-import { daysUntil, providerDay } from '../../src/model/answersReport';
+import { daysUntil, providerDay, type Day } from '../../src/model/answersReport';
+import { digest } from '../../functions/database';
+import { ZONE_DAYS_KEPT } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
+import { CONSEQUENCES } from '../../src/model/rating';
 import { TRACKS } from '../venue/tracks';
 import { admin } from './admin';
 import type { SeedPlayer } from './players';
@@ -40,6 +43,55 @@ function deskOf(seed: number) {
   return { given, answered };
 }
 
+/** The songs of a zone's day, with these thumbs in all, and what the DJs did about every second thumb down. */
+function songsOf(counts: { up: number; down: number }, tracks: readonly (readonly string[])[], seed: number) {
+  const songs: Record<string, Record<string, string | number>> = {};
+  const add = (rateType: 'up' | 'down', index: number): void => {
+    // A few songs get most of the thumbs.
+    const place = Math.min(
+      scattered(seed + index * 3, tracks.length),
+      scattered(seed + index * 5, tracks.length),
+    );
+    const [artist = '', title = ''] = tracks[place] ?? [];
+    const song = (songs[digest([artist, title])] ??= { artist, title });
+    song[rateType] = Number(song[rateType] ?? 0) + 1;
+    const what = CONSEQUENCES[place % (CONSEQUENCES.length + 1)];
+    if (rateType === 'down' && what !== undefined && what !== 'moreLike')
+      song[what] = Number(song[what] ?? 0) + 1;
+  };
+  for (let index = 0; index < counts.up; index += 1) add('up', index);
+  for (let index = 0; index < counts.down; index += 1) add('down', index + counts.up);
+  return songs;
+}
+
+/** The counts of a day for the customers of a zone. */
+function zoneDayOf(
+  player: SeedPlayer,
+  day: Day,
+  seed: number,
+  tracks: readonly (readonly string[])[],
+): [string, unknown][] {
+  const { up, down } = zoneOf(player, seed);
+  return [
+    [paths.thumbsOfZoneDay(player.key, day), { day, up, down, songs: songsOf({ up, down }, tracks, seed) }],
+    [paths.zoneDay(player.key, day), true],
+  ];
+}
+
+/** The same counts for the customers of the zones, of the days that are kept. */
+export async function addZoneDays(
+  players: readonly SeedPlayer[],
+  tracks: readonly (readonly string[])[] = TRACKS,
+): Promise<void> {
+  const days = daysUntil(providerDay(Date.now()), DAYS).slice(-ZONE_DAYS_KEPT);
+  const updates = days.flatMap((day, index) =>
+    players.flatMap((player, place) =>
+      zoneDayOf(player, day, (index + DAYS - ZONE_DAYS_KEPT) * 31 + place * 7, tracks),
+    ),
+  );
+  await admin.database.ref().update({ ...Object.fromEntries(updates), [paths.zonesSince]: days[0] });
+}
+
 /** Counts of the last months, as the functions would have written them. */
 export async function addDemoThumbs(
   players: readonly SeedPlayer[],
@@ -58,4 +110,5 @@ export async function addDemoThumbs(
     ]),
   ]);
   await admin.database.ref().update(Object.fromEntries(updates));
+  await addZoneDays(players, tracks);
 }

@@ -51,10 +51,16 @@ export function stepOf(ms: number): string {
 
 const count = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
 
+/** How often the thumbs for a song led to each outcome, as stored. */
+export const outcomeCounts = Object.fromEntries(CONSEQUENCES.map((what) => [what, count])) as Record<
+  Consequence,
+  typeof count
+>;
+
 const songOutcomes = v.object({
   artist: v.fallback(v.string(), ''),
   title: v.fallback(v.string(), ''),
-  ...(Object.fromEntries(CONSEQUENCES.map((what) => [what, count])) as Record<Consequence, typeof count>),
+  ...outcomeCounts,
 });
 
 /** How often the thumbs for a song led to each outcome. */

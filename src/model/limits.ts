@@ -42,6 +42,11 @@ export const MAIL_UNDER_WAY_MS = 120_000;
 export const MAIL_KEPT_MS = 31_536_000_000;
 /** How long a counted rating can still be completed or withdrawn in the counts (365 days). */
 export const COUNTED_KEPT_MS = 31_536_000_000;
+
+/** How old the days of a zone become. */
+export const ZONE_DAYS_KEPT = 60;
+/** Most days of a zone that one query may read. */
+export const ZONE_DAYS_READ_MAX = 14;
 /** Latest moment that `Date` can represent (epoch ms). */
 export const MOMENT_MAX = 8.64e15;
 /** Minimum time between two remembered ratings. Nobody taps faster, and it limits how fast the list can grow. */

@@ -65,6 +65,14 @@ export const paths = {
   /** Alerts still to be sent. */
   alertsWaiting: 'alerting/waiting',
   alertWaiting: (id: string) => `alerting/waiting/${id}`,
+  /** The last week of which a customer's mail was queued. */
+  weeksQueued: 'alerting/weekly',
+  weekQueued: (uid: string) => `alerting/weekly/${uid}`,
+  /** How far this week's mails are queued. */
+  weekReach: 'alerting/weekReach',
+  /** The customers whose mail about the week is still to be sent. */
+  weeksWaiting: 'alerting/weekWaiting',
+  weekWaiting: (uid: string) => `alerting/weekWaiting/${uid}`,
   moods: (playerKey: string) => `players/${playerKey}/switchObj`,
   moodActive: (playerKey: string, index: string) => `players/${playerKey}/switchObj/${index}/active`,
   grants: (uid: string) => `playerAccess/${uid}`,
@@ -113,6 +121,17 @@ export const paths = {
   waitingThumbs: 'thumbs/waiting/total',
   waitingDays: 'thumbs/waiting/days',
   waitingSince: (day: string) => `thumbs/waiting/days/${day}`,
+  /** A zone's thumbs by day, for those who have its player's key. */
+  thumbsOfZone: (playerKey: string) => `thumbs/zones/${playerKey}`,
+  thumbsOfZoneDay: (playerKey: string, day: string) => `thumbs/zones/${playerKey}/${day}`,
+  /** Names all days of all zones. Their keys begin with the day, so that the oldest are found first. */
+  zoneDays: 'thumbs/zoneDays',
+  zoneDay: (playerKey: string, day: string) => `thumbs/zoneDays/${day}:${playerKey}`,
+  /** The day since which thumbs are counted by zone. */
+  zonesSince: 'thumbs/zonesSince',
+  /** The customers who want the mail about the week. */
+  weeklies: 'weekly',
+  weekly: (uid: string) => `weekly/${uid}`,
   /** The last pushes to a customer's devices, so that none is sent twice. */
   told: (uid: string) => `told/${uid}`,
   legacyAccount: (legacyId: string) => `legacyAccounts/${legacyId}`,

@@ -21,6 +21,7 @@ export const routes = {
   ratings: '/ratings',
   /** The ratings, at this one. */
   rating: (id: string) => `/ratings?rating=${inAddress(id)}`,
+  week: '/week',
   help: '/help',
   settings: '/settings',
   /** A sub-page of the settings, by index; 0 is the menu. */

@@ -27,7 +27,8 @@ export function lastDays(count: number, moment: number): ThumbsPeriod {
 }
 
 const count = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
-const thumbs = { up: count, down: count };
+/** Counts of thumbs, as stored. */
+export const thumbs = { up: count, down: count };
 const reasonCounts = v.object(
   Object.fromEntries([...REASONS.down, ...REASONS.up].map((reason) => [reason, count])) as Record<
     Reason,
@@ -98,7 +99,7 @@ const add = (sum: Thumbs, { up, down }: Thumbs): void => {
 };
 
 /** The stored children of a day's `name`, by key. Malformed ones are left out. */
-function storedBelow<Schema extends v.GenericSchema>(
+export function storedBelow<Schema extends v.GenericSchema>(
   day: unknown,
   name: string,
   schema: Schema,

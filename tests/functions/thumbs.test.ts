@@ -82,6 +82,15 @@ describe('ratings are counted (docs/product.md 25.12)', () => {
     for (const name of ['guest', 'Gast', 'my own name', HALL.crypKey]) expect(kept).not.toContain(name);
   });
 
+  it('for their zone too, until its player is taken out of use (docs/product.md 36.10, 36.11)', async () => {
+    const place = admin.database.ref(paths.thumbsOfZoneDay(HALL.key, TODAY));
+    const down = async (): Promise<unknown> => (await place.child('down').get()).val();
+    await rate({ returnedInfo: SONG });
+    await expect.poll(down, PATIENCE).toBe(1);
+    await admin.database.ref(paths.player(HALL.key)).remove();
+    await expect.poll(down, PATIENCE).toBeNull();
+  });
+
   it('for the track that a player names later', async () => {
     await rate();
     await expect.poll(thumbs, PATIENCE).toEqual({ day: TODAY, up: 0, down: 1 });

@@ -57,6 +57,7 @@ const remoteTask = requests.remoteTask();
 const MEMORY = { player: 'gym', zone: 'Zaal', rateType: 'up', dateAsked: NOW };
 const BLOCKED = { artist: 'A', title: 'T', by: 'customer', at: NOW, rating: 'old' };
 const ALERT = { at: NOW, mail: true };
+const WEEKLY = { at: NOW, language: 'nl' };
 const INFO = { id: 'customer', registered: 3, unreadMessages: 1 };
 const LINK = { id: 'gym', crypKey: KEY, name: 'Zaal' };
 const OWN_READS = { customer: READS };
@@ -169,6 +170,11 @@ export const TABLE: Row[] = [
   row('alerting', { lease: NOW }),
   row('alerting/told', { gym: null }, {}, { look: OLD }),
   row('alerting/waiting/one', { uid: 'customer' }),
+  row('alerting/weekly', { customer: '2026-11-23' }),
+  row('alerting/weekWaiting/customer', { week: '2026-11-23' }),
+  row('weekly', { customer: null }, { customer: ['update'] }),
+  row('weekly/customer', WEEKLY, { customer: [...READS, ...WRITES, 'update', 'remove'] }),
+  row('weekly/customer/language', 'en', { customer: [...READS, 'remove'] }),
   row('blocked', { gym: null }),
   row('blocked/gym', { one: null }, READ_BY_ITS_CUSTOMERS, { at: OLD }),
   row('blocked/gym/gone', BLOCKED, { customer: [...READS, 'remove'], colleague: [...READS, 'remove'] }),
@@ -235,6 +241,12 @@ export const TABLE: Row[] = [
   row('mailRequests/digest', { at: OLD, state: 'sent' }),
   row('thumbs/days/2026-11-22/zones/gym', { zone: 'Zaal', up: 1 }),
   row('thumbs/waiting', { total: 5 }),
+  row('thumbs/zones', { gym: null }),
+  // Read by a query for its newest days alone.
+  row('thumbs/zones/gym', { '2026-11-22': { day: '2026-11-22', up: 1 } }, {}, { day: '2026-11-22' }),
+  row('thumbs/zones/gym/2026-11-22', { day: '2026-11-22', up: 1 }, {}, { up: 1 }),
+  row('thumbs/zoneDays/2026-11-22:gym', true),
+  row('thumbs/zonesSince', '2026-11-22', everybody(READS)),
   row('thumbs/counted/digest', { at: OLD, rateType: 'up' }),
   row('told/customer/digest', { moment: OLD, at: OLD }),
   row('somethingElse', { a: 1 }),

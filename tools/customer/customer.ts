@@ -28,6 +28,9 @@ const ownPlaces = (uid: string): string[] => [
   `playerAccess/${uid}`,
   paths.deskAct(uid),
   paths.told(uid),
+  paths.weekly(uid),
+  paths.weekQueued(uid),
+  paths.weekWaiting(uid),
 ];
 
 const childrenWith = (children: unknown, field: string, value: string): string[] =>

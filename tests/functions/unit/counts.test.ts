@@ -30,7 +30,7 @@ it.each<[string, Partial<CountedThumb>, string[]]>([
   ],
   ['is for no track when the player named none', { track: undefined }, ['zones/gym/down']],
 ])('what a rating adds to the report %s', (_what, changes, counts) => {
-  const counted = countsOf({ ...THUMB, ...changes });
+  const counted = countsOf({ ...THUMB, ...changes }, AT);
   expect(counted.map((place) => place.replace(/tracks\/[^/]+/, 'tracks/one'))).toEqual(
     counts.map((place) => `${DAY}/${place}`),
   );
@@ -38,6 +38,6 @@ it.each<[string, Partial<CountedThumb>, string[]]>([
 
 it('the report tells tracks of one title apart by their artists, and has the names of those that are known', () => {
   const other = { ...THUMB, track: { artist: 'Another', title: 'Golden Hour' } };
-  expect(countsOf(other)).not.toEqual(countsOf(THUMB));
-  expect(namesOf({ ...THUMB, track: undefined })).toEqual({ [`${DAY}/zones/gym/zone`]: 'Zaal' });
+  expect(countsOf(other, AT)).not.toEqual(countsOf(THUMB, AT));
+  expect(namesOf({ ...THUMB, track: undefined }, AT)).toEqual({ [`${DAY}/zones/gym/zone`]: 'Zaal' });
 });

@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { admin } from '../../emulators/seed/admin';
+import { digest } from '../../functions/database';
+import { bringAfterthought, bringReceived, thumbId } from '../../functions/desk';
+import { countThumb, forgetZone, sweepZones } from '../../functions/thumbCounts';
+import { daysUntil, providerDay } from '../../src/model/answersReport';
+import { ZONE_DAYS_KEPT } from '../../src/model/limits';
+import { paths } from '../../src/model/paths';
+import { CONSEQUENCES, decodeRatings, type GivenRating } from '../../src/model/rating';
+import { weekBefore, zoneWeek } from '../../src/model/week';
+import { randomFrom } from '../support/random';
+import { withDatabase } from '../support/withDatabase';
+
+const DAY_MS = 86_400_000;
+const TODAY = providerDay(Date.now());
+/** A time of day that is the same day everywhere near. */
+const NOON = Date.parse(`${TODAY}T11:00:00Z`);
+const SONG = { artist: 'Mira Solen', title: 'Golden Hour' };
+const KEY = digest([SONG.artist, SONG.title]);
+
+withDatabase();
+
+beforeEach(() => put({ thumbs: null, desk: null, users: null, players: null }));
+
+const put = (updates: object): Promise<void> => admin.database.ref().update(updates);
+const at = async (path: string): Promise<unknown> => (await admin.database.ref(path).get()).val();
+
+const RECEIVED = { at: NOON, player: 'hall', zone: 'Hal', rateType: 'down', track: SONG } as const;
+const dayOf = (day = TODAY): Promise<unknown> => at(paths.thumbsOfZoneDay('hall', day));
+
+describe('a random week (docs/product.md 36.10)', () => {
+  const TRACKS = ['Tram Zes', 'Golden Hour', 'Radio Garden', 'Vroege Trein'].map((title, index) => ({
+    artist: index === 0 ? '' : `Artist ${index}`,
+    title,
+  }));
+  const PLAYERS = ['hall', 'bar', 'garden'];
+
+  /** A count of a zone's thumbs from the ratings themselves. */
+  function countedFrom(ratings: readonly GivenRating[], player: string) {
+    const days: Record<string, { up: number; down: number; songs: Record<string, Record<string, unknown>> }> =
+      {};
+    for (const { rateType, dateAsked, track, withdrawn, outcome } of ratings.filter(
+      (one) => one.player === player,
+    )) {
+      const day = (days[providerDay(dateAsked)] ??= { up: 0, down: 0, songs: {} });
+      const song = track && (day.songs[digest([track.artist, track.title])] ??= { ...track });
+      const add = (kind: string) => {
+        if (song !== undefined) song[kind] = Number(song[kind] ?? 0) + 1;
+      };
+      if (!withdrawn) {
+        day[rateType] += 1;
+        add(rateType);
+      }
+      if (outcome !== undefined) add(outcome.what);
+    }
+    return days;
+  }
+
+  /** Without zeros, which only a count that was lowered again has. */
+  const withoutZeros = (value: unknown): unknown =>
+    JSON.parse(
+      JSON.stringify(value, (_key, inner: unknown) => (inner === 0 ? undefined : inner)),
+      (key, inner: unknown) =>
+        key === 'songs' && Object.keys(inner as object).length === 0 ? undefined : inner,
+    );
+
+  it.each([1, 2])(
+    'agrees with the ratings, though events come twice and in any order, thumbs are withdrawn and faces changed (seed %i)',
+    async (seed) => {
+      const random = randomFrom(seed);
+      const below = (count: number): number => Math.floor(random() * count);
+      const ratings: Record<string, unknown> = {};
+      const settled: Record<string, unknown> = {};
+      const events: (() => Promise<void>)[] = [];
+      const give = (rateType: 'up' | 'down', player: string, dateAsked: number, isWithdrawn: boolean) => {
+        const track = below(8) === 0 ? undefined : TRACKS[below(TRACKS.length)];
+        const what = below(3) === 0 ? CONSEQUENCES[below(CONSEQUENCES.length)] : undefined;
+        const about = { player, zone: player, rateType, dateAsked, ...(track && { track }) };
+        const id = thumbId(player, dateAsked);
+        ratings[id] = {
+          ...about,
+          ...(isWithdrawn && { withdrawn: true }),
+          ...(what && { outcome: { what, at: dateAsked + 1, by: 'DJ Noor' } }),
+        };
+        if (what !== undefined)
+          settled[paths.settledThumb(id)] = {
+            ...{ uid: 'anna', rating: id, firstName: 'Anna', company: 'Gym', ...about },
+            ...{ at: dateAsked + 1, by: 'DJ Noor', what },
+          };
+        const request = {
+          ...{ user: 'anna', rateType, dateAsked, receivedTask: true },
+          ...(track && { returnedInfo: [track.artist, track.title] }),
+        };
+        const own = [
+          () => bringReceived(player, request),
+          ...(isWithdrawn
+            ? [
+                async () => {
+                  await bringAfterthought({ player, dateAsked, withdrawn: true, reason: undefined });
+                  await countThumb(id, { at: dateAsked, withdrawn: true });
+                },
+              ]
+            : []),
+          () => countThumb(id),
+        ];
+        for (const event of own) events.push(...Array.from({ length: 1 + below(3) }, () => event));
+      };
+      for (let number = 0; number < 40; number += 1) {
+        const [player = ''] = PLAYERS.slice(below(PLAYERS.length));
+        const dateAsked = NOON - below(9) * DAY_MS - number * 10;
+        const rateType = below(2) === 0 ? 'up' : 'down';
+        const isChanged = below(5) === 0;
+        give(rateType, player, dateAsked, isChanged || below(5) === 0);
+        // The other face, a moment later.
+        if (isChanged) give(rateType === 'up' ? 'down' : 'up', player, dateAsked + 5, false);
+      }
+      await put({ [paths.ratings('anna')]: ratings, ...settled });
+      const shuffled = events
+        .map((event) => ({ event, place: random() }))
+        .sort((one, other) => one.place - other.place);
+      while (shuffled.length > 0) await Promise.all(shuffled.splice(0, 4).map(({ event }) => event()));
+
+      const stored = decodeRatings(await at(paths.ratings('anna')));
+      expect(stored.length).toBeGreaterThan(40);
+      for (const player of PLAYERS) {
+        const zone = (await at(paths.thumbsOfZone(player))) as Record<string, { day: string }>;
+        for (const [day, counts] of Object.entries(zone)) expect(counts.day).toBe(day);
+        const counts = Object.fromEntries(
+          Object.entries(zone).map(([day, { day: _day, ...others }]) => [day, others]),
+        );
+        expect(withoutZeros(counts)).toEqual(withoutZeros(countedFrom(stored, player)));
+        const mine = stored.filter((one) => one.player === player && !one.withdrawn);
+        const shown = weekBefore(TODAY);
+        const ofWeek = mine.filter(({ dateAsked }) => shown.includes(providerDay(dateAsked)));
+        expect(zoneWeek(zone, undefined, TODAY)).toMatchObject({
+          up: ofWeek.filter(({ rateType }) => rateType === 'up').length,
+          down: ofWeek.filter(({ rateType }) => rateType === 'down').length,
+        });
+      }
+      expect(JSON.stringify(await at('thumbs/zones'))).not.toMatch(/anna|Anna|Gym|Noor/);
+    },
+  );
+});
+
+describe('a zone', () => {
+  it('counts nothing of a thumb of the time before, whatever comes of it', async () => {
+    const note = {
+      at: NOON,
+      player: 'hall',
+      rateType: 'down',
+      zone: 'Hal',
+      track: SONG,
+      over: NOON,
+      version: 1,
+    };
+    await put({ [paths.countedThumb('R1')]: note });
+    await countThumb('R1', { at: NOON, withdrawn: true });
+    expect(await at('thumbs/zones')).toBeNull();
+    await put({ [paths.settledThumb('R1')]: { ...SETTLED, what: 'removed' } });
+    await countThumb('R1', RECEIVED);
+    expect(await at('thumbs/zones')).toBeNull();
+    expect(await at(paths.thumbsOfDay(TODAY))).toMatchObject({ zones: { hall: { takenBack: 1 } } });
+  });
+
+  const SETTLED = {
+    ...{ uid: 'anna', rating: 'one', firstName: 'Anna', company: 'Gym', zone: 'Hal' },
+    ...{ rateType: 'down', dateAsked: NOON, track: SONG, at: NOON + 1, by: 'DJ Noor' },
+  };
+
+  it('counts nothing on a day older than 60 days', async () => {
+    for (const [id, age] of [
+      ['R60', 60],
+      ['R61', 61],
+    ] as const)
+      await countThumb(id, { ...RECEIVED, at: NOON - age * DAY_MS });
+    const days = daysUntil(TODAY, 62);
+    expect(Object.keys((await at(paths.thumbsOfZone('hall'))) as object)).toEqual([days[1]]);
+    // It was counted while it was young.
+    await put({ [`${paths.countedThumb('R61')}/zoned`]: true });
+    await countThumb('R61', { at: NOON - 61 * DAY_MS, withdrawn: true });
+    expect(Object.keys((await at(paths.thumbsOfZone('hall'))) as object)).toEqual([days[1]]);
+  });
+
+  it('has an outcome at once, and no longer when a later one takes its place', async () => {
+    await countThumb('R1', RECEIVED);
+    await put({ [paths.settledThumb('R1')]: { ...SETTLED, what: 'kept' } });
+    await countThumb('R1');
+    expect(await dayOf()).toEqual({
+      ...{ day: TODAY, down: 1 },
+      songs: { [KEY]: { ...SONG, down: 1, kept: 1 } },
+    });
+    await put({ [paths.settledThumb('R1')]: { ...SETTLED, what: 'removed', at: NOON + 2 } });
+    await countThumb('R1');
+    expect(await dayOf()).toMatchObject({ songs: { [KEY]: { down: 1, kept: 0, removed: 1 } } });
+  });
+
+  it('loses days older than 60 days, 100 in a run, and says since when it has any (docs/product.md 36.11)', async () => {
+    const days = daysUntil(TODAY, ZONE_DAYS_KEPT + 3);
+    const [older = '', old = '', oldest = ''] = days;
+    const place = (player: string, day: string) => ({
+      [paths.thumbsOfZoneDay(player, day)]: { day, up: 1 },
+      [paths.zoneDay(player, day)]: true,
+    });
+    const many = Array.from({ length: 110 }, (_, index) => `player-${index}`);
+    await put(
+      Object.assign(
+        {},
+        ...many.map((player) => place(player, old)),
+        place('bar:x', older),
+        place('hall', oldest),
+      ) as object,
+    );
+    const left = async (): Promise<number> => Object.keys((await at(paths.zoneDays)) as object).length;
+    await sweepZones();
+    expect(await left()).toBe(12);
+    expect(await at(paths.thumbsOfZone('bar:x'))).toBeNull();
+    await sweepZones();
+    expect(await at(paths.zoneDays)).toEqual({ [`${oldest}:hall`]: true });
+    expect(await at('thumbs/zones')).toEqual({ hall: { [oldest]: { day: oldest, up: 1 } } });
+    expect(await at(paths.zonesSince)).toBe(TODAY);
+    await put({ [paths.zonesSince]: older });
+    await sweepZones();
+    expect(await at(paths.zonesSince)).toBe(older);
+  });
+
+  it('is forgotten with its player, and not when the player is there again', async () => {
+    await put({
+      'players/hall': { playerId: 1 },
+      [paths.thumbsOfZoneDay('hall', TODAY)]: { day: TODAY, up: 1 },
+    });
+    await forgetZone('hall');
+    expect(await dayOf()).not.toBeNull();
+    await put({ 'players/hall': null });
+    await forgetZone('hall');
+    expect(await dayOf()).toBeNull();
+  });
+});
