@@ -9,7 +9,9 @@ const HANG_MS = 600_000;
 const PHONES = { TZ: 'Europe/Amsterdam' };
 
 /** The tests of functions that need them in their emulator. */
-const NEED_FUNCTIONS = ['alert', 'mail', 'push', 'thumbs'].map((name) => `tests/functions/${name}.test.ts`);
+const NEED_FUNCTIONS = ['alert', 'mail', 'push', 'thumbs', 'weekMail'].map(
+  (name) => `tests/functions/${name}.test.ts`,
+);
 
 export default defineConfig({
   plugins: [react()],

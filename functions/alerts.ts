@@ -1,5 +1,4 @@
 import { getAuth } from 'firebase-admin/auth';
-import { getDatabase } from 'firebase-admin/database';
 import * as logger from 'firebase-functions/logger';
 import * as v from 'valibot';
 import type { Language } from '../src/i18n/languages';
@@ -12,15 +11,13 @@ import { routes } from '../src/model/routes';
 import { decodeRegisteredPlayers, displayName, type RegisteredPlayer } from '../src/model/user';
 import { mailConfiguration } from './configuration';
 import { digest, valueAt } from './database';
-import { deliver, newsLetter, type News, type Sender } from './letters';
+import { AUTOMATIC, deliver, newsLetter, type News, type Sender } from './letters';
 import { tell } from './push';
+import { sendQueue } from './queue';
 import type { Speaker } from './speaker';
 
-/** The most messages of one run, and how many go in parallel, so that a slow mail server does not hold it up for too long. */
+/** The most messages of one run. */
 const SENT_AT_ONCE = 100;
-const SENT_IN_PARALLEL = 5;
-/** How long a refused message is retried, once in each run, in ms. */
-const RETRIED_MS = 900_000;
 
 /** A zone that is silent, or was until now. */
 interface SilentZone {
@@ -184,7 +181,7 @@ async function notify(kind: Kind, uid: string, zones: readonly ToldZone[], at: n
 }
 
 /** The confirmed address of an active account: an unconfirmed one may belong to somebody else. */
-async function addressOf(uid: string): Promise<string | undefined> {
+export async function addressOf(uid: string): Promise<string | undefined> {
   const { users } = await getAuth().getUsers([{ uid }]);
   const [user] = users;
   return user === undefined || user.disabled || !user.emailVerified ? undefined : user.email;
@@ -196,6 +193,7 @@ async function send(id: string, message: Message): Promise<void> {
     await notify('back', message.uid, message.back, message.at);
     // The silence is sent last, so that it replaces the other one when both share a tag.
     await notify('silent', message.uid, message.silent, message.at + 1);
+    logger.info('alert', { to: message.to });
     return;
   }
   const sender = mailConfiguration();
@@ -210,29 +208,17 @@ async function send(id: string, message: Message): Promise<void> {
     ...(await letter),
     to,
     messageId: `<${digest(id)}@vibecheck>`,
-    // Asks for no automatic replies, such as 'out of office'.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: AUTOMATIC,
   });
-}
-
-async function sendOne(id: string, value: unknown): Promise<void> {
-  const place = getDatabase().ref(paths.alertWaiting(id));
-  // Before it is sent: if this run dies, nobody knows whether it went out, and a second alert would look like a second silence.
-  await place.remove();
-  const message = v.parse(messageSchema, value);
-  try {
-    await send(id, message);
-    logger.info('alert', { to: message.to });
-  } catch (error) {
-    logger.warn('an alert was not sent', { reason: String(error) });
-    if (Date.now() - message.at < RETRIED_MS) await place.set(message);
-  }
+  logger.info('alert', { to: message.to });
 }
 
 /** Sends what waits, oldest first. */
-export async function sendWaiting(): Promise<void> {
-  const waiting = await getDatabase().ref(paths.alertsWaiting).orderByKey().limitToFirst(SENT_AT_ONCE).get();
-  const messages = childrenOf(waiting.val());
-  while (messages.length > 0)
-    await Promise.all(messages.splice(0, SENT_IN_PARALLEL).map(([id, value]) => sendOne(id, value)));
-}
+export const sendWaiting = (): Promise<void> =>
+  sendQueue({
+    path: paths.alertsWaiting,
+    most: SENT_AT_ONCE,
+    decode: (value) => v.parse(messageSchema, value),
+    send,
+    name: 'an alert',
+  });

@@ -13,9 +13,9 @@ interface Spoken {
   t: Speaker;
 }
 
-/** The reader's language is unknown, so a mail is written in every language of the app, the default first. */
-const inAllLanguages = (): Promise<Spoken[]> =>
-  Promise.all(LANGUAGES.map(async (language) => ({ language, t: await speaker(language) })));
+/** Where the reader's language is unknown, a mail is written in every language of the app, the default first. */
+const inLanguages = (languages: readonly Language[] = LANGUAGES): Promise<Spoken[]> =>
+  Promise.all(languages.map(async (language) => ({ language, t: await speaker(language) })));
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -101,7 +101,7 @@ function compose(
       sender.provider,
     ].join('\n'),
     html:
-      `<!doctype html><html lang="${LANGUAGES[0] ?? ''}"><head><meta charset="utf-8">` +
+      `<!doctype html><html lang="${spoken[0]?.language ?? ''}"><head><meta charset="utf-8">` +
       '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">' +
       `<title>${title}</title><style>${STYLE}</style></head><body>` +
       `<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>` +
@@ -142,7 +142,7 @@ export async function keysLetter(
   { players, link, keptUntil }: { players: readonly PlayerWithKey[]; link: string; keptUntil: number },
   sender: Sender,
 ) {
-  const spoken = await inAllLanguages();
+  const spoken = await inLanguages();
   const count = players.length;
   const anchor = `href="${escaped(link)}"`;
   const inEach = (key: 'scan' | 'copy'): string =>
@@ -187,28 +187,65 @@ export async function keysLetter(
 /** One piece of news in one language. `action` is the words of each link. */
 export interface News {
   title: string;
+  /** Before the items. */
+  lead?: string;
+  items: readonly { text?: string; notes?: readonly string[]; link?: string }[];
+  /** One link for all items. */
+  link?: string;
   paragraphs: readonly string[];
-  items: readonly { text?: string; link: string }[];
   action: string;
 }
 
-export async function newsLetter(newsIn: (t: Speaker, language: Language) => News[], sender: Sender) {
-  const spoken = await inAllLanguages();
-  const news = spoken.map(({ language, t }) => newsIn(t, language).map((one) => ({ language, ...one })));
-  const parts = news.flat().map(({ language, title, paragraphs, items, action }): Part => {
-    const list = items.map(({ text, link }) => {
-      const anchor = `<a href="${escaped(link)}">${escaped(action)}</a>`;
-      return `<li>${text === undefined ? '' : `${escaped(text)}<br>`}${anchor}</li>`;
-    });
-    return {
-      language,
-      title,
-      lines: [...paragraphs, '', ...items.map(({ text = action, link }) => `- ${text}\n  ${link}`)],
-      html: `<ul>${list.join('')}</ul>${paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('')}`,
-    };
+const paragraph = (text: string): string => `<p>${escaped(text)}</p>`;
+
+function newsPart(language: Language, { title, lead, items, link, paragraphs, action }: News): Part {
+  const anchor = (address: string, look = ''): string =>
+    `<a${look} href="${escaped(address)}">${escaped(action)}</a>`;
+  const list = items.map((item) => {
+    const lines = [
+      ...(item.text === undefined ? [] : [escaped(item.text)]),
+      ...(item.notes ?? []).map((note) => `<small>${escaped(note)}</small>`),
+      ...(item.link === undefined ? [] : [anchor(item.link)]),
+    ];
+    return `<li>${lines.join('<br>')}</li>`;
   });
-  return compose(news.map(([first]) => first?.title ?? '').join(' · '), parts, { sender, spoken });
+  return {
+    language,
+    title,
+    lines: [
+      ...(lead === undefined ? [] : [lead, '']),
+      ...(link === undefined ? [...paragraphs, ''] : []),
+      ...items.flatMap((item) => [
+        `- ${item.text ?? action}`,
+        ...[...(item.notes ?? []), ...(item.link === undefined ? [] : [item.link])].map(
+          (line) => `  ${line}`,
+        ),
+      ]),
+      ...(link === undefined ? [] : ['', `${action}: ${link}`, ...paragraphs]),
+    ],
+    html: [
+      lead === undefined ? '' : paragraph(lead),
+      `<ul>${list.join('')}</ul>`,
+      link === undefined ? '' : `<p>${anchor(link, ' class="button"')}</p>`,
+      ...paragraphs.map(paragraph),
+    ].join(''),
+  };
 }
+
+/** News in these languages, for a reader whose language nobody knows in all of them. */
+export async function newsLetter(
+  newsIn: (t: Speaker, language: Language) => News[],
+  sender: Sender,
+  languages: readonly Language[] = LANGUAGES,
+) {
+  const spoken = await inLanguages(languages);
+  const news = spoken.map(({ language, t }) => newsIn(t, language).map((one) => ({ language, one })));
+  const parts = news.flat().map(({ language, one }) => newsPart(language, one));
+  return compose(news.map(([first]) => first?.one.title ?? '').join(' · '), parts, { sender, spoken });
+}
+
+/** Asks for no automatic replies, such as 'out of office'. */
+export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
 /** For a connection, the greeting and each answer of the mail server, in ms. */
 const TIMEOUT_MS = 8000;

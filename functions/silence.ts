@@ -12,6 +12,8 @@ import { maybeTimeZoneSchema } from '../src/model/timeZone';
 import { messagesTo, sendWaiting, silenceBegan, type Message } from './alerts';
 import { mailSecrets, pushSecrets, httpsOptions } from './configuration';
 import { maybe, textOrEmpty, update, valueAt, type Updates } from './database';
+import { sweepZones } from './thumbCounts';
+import { mailWeeks } from './weeks';
 
 const HOUR_MS = 3_600_000;
 /** How far a run looks back before the last one, in ms: a sign of life is dated by the clock of its player. */
@@ -200,10 +202,15 @@ async function checkAll(now: number): Promise<void> {
     logger.info('silence', { silent: silent.length, back: back.length, mass: mass.length });
 }
 
-/** Finds players that fell silent or are back, and alerts the customers who asked for it (docs/product.md 34). */
+/**
+ * Finds players that fell silent or are back, and alerts the customers who asked for it (docs/product.md 34). Then mails the week, and
+ * removes old days of zones (36).
+ */
 export async function watchSilence(): Promise<void> {
   await checkAll(Date.now());
   await sendWaiting();
+  await mailWeeks();
+  await sweepZones();
 }
 
 /** One run at a time: a second one would send the same alerts. */

@@ -1,8 +1,10 @@
 import i18next, { type TFunction } from 'i18next';
 import { LANGUAGES, type Language } from '../src/i18n/languages';
 
-/** Translates the texts of mails and notifications, and with the prefix `app:` those of the app. */
-export type Speaker = TFunction<['mail', 'app']>;
+const NAMESPACES = ['mail', 'app', 'pages'] as const;
+
+/** Translates the texts of mails and notifications, and with the prefixes `app:` and `pages:` those of the app. */
+export type Speaker = TFunction<typeof NAMESPACES>;
 
 const speech = i18next.createInstance();
 const ready = speech
@@ -14,7 +16,7 @@ const ready = speech
   .init({
     preload: LANGUAGES,
     fallbackLng: false,
-    ns: ['mail', 'app'],
+    ns: NAMESPACES,
     defaultNS: 'mail',
     // Notifications are plain text; mails escape for themselves.
     interpolation: { escapeValue: false },
@@ -22,5 +24,5 @@ const ready = speech
 
 export async function speaker(language: Language): Promise<Speaker> {
   await ready;
-  return speech.getFixedT(language, ['mail', 'app']);
+  return speech.getFixedT(language, NAMESPACES);
 }

@@ -1,0 +1,60 @@
+import { getDatabase, type Reference } from 'firebase-admin/database';
+import * as logger from 'firebase-functions/logger';
+import { childrenOf } from '../src/model/decode';
+
+/** How many messages go in parallel, so that a slow mail server does not hold up a run for too long. */
+const SENT_IN_PARALLEL = 5;
+/** How long a refused message is retried, once in each run, in ms. */
+const RETRIED_MS = 900_000;
+
+/** A message that waits to be sent. `at`: since when it is tried, epoch ms. */
+interface Waiting {
+  at?: number | undefined;
+}
+
+/** Removes a message and returns it; null: another run has taken it. */
+async function take(place: Reference): Promise<unknown> {
+  let found: unknown = null;
+  await place.transaction((value: unknown) => {
+    found = value;
+    return null;
+  });
+  return found;
+}
+
+interface Queue<Message extends Waiting> {
+  /** Where the messages wait, by id. */
+  path: string;
+  /** Most messages of one run. */
+  most: number;
+  decode: (value: unknown) => Message;
+  /** Rejects when the message is worth a retry. */
+  send: (id: string, message: Message) => Promise<void>;
+  /** For the log. */
+  name: string;
+}
+
+async function sendOne<Message extends Waiting>(
+  id: string,
+  { path, decode, send, name }: Queue<Message>,
+): Promise<void> {
+  const place = getDatabase().ref(`${path}/${id}`);
+  // Before it is sent: if this run dies, nobody knows whether it went out, and a second one would look like second news.
+  const value = await take(place);
+  if (value === null) return;
+  const message = decode(value);
+  const at = message.at ?? Date.now();
+  try {
+    await send(id, message);
+  } catch (error) {
+    logger.warn(`${name} was not sent`, { reason: String(error) });
+    if (Date.now() - at < RETRIED_MS) await place.set({ ...message, at });
+  }
+}
+
+/** Sends what waits in a queue, in the order of the keys. */
+export async function sendQueue<Message extends Waiting>(queue: Queue<Message>): Promise<void> {
+  const waiting = await getDatabase().ref(queue.path).orderByKey().limitToFirst(queue.most).get();
+  const ids = childrenOf(waiting.val()).map(([id]) => id);
+  while (ids.length > 0) await Promise.all(ids.splice(0, SENT_IN_PARALLEL).map((id) => sendOne(id, queue)));
+}
