@@ -10,7 +10,7 @@ const FEATURES = [
   ['players'],
   ['rating', 'moodSwitch', 'remote', 'messages'],
   ['push'],
-  ['desk', 'help'],
+  ['desk', 'help', 'week'],
   ['admin'],
 ];
 

@@ -68,7 +68,7 @@ export const invitationRevoked = onValueCreated(
   ({ params: { code } }) => tellRevoked(code),
 );
 
-/** A player was taken out of use (docs/product.md 36.11). */
+/** A player was taken out of use (docs/product.md 37.11). */
 export const playerRemoved = onValueDeleted(
   { ...triggerOptions, ref: '/players/{player}/playerId' },
   ({ params: { player } }) => forgetZone(player),

@@ -204,7 +204,7 @@ async function checkAll(now: number): Promise<void> {
 
 /**
  * Finds players that fell silent or are back, and alerts the customers who asked for it (docs/product.md 34). Then mails the week, and
- * removes old days of zones (36).
+ * removes old days of zones (37).
  */
 export async function watchSilence(): Promise<void> {
   await checkAll(Date.now());

@@ -167,7 +167,7 @@ async function sendWeek(uid: string, week: Day): Promise<void> {
 
 const waitingSchema = v.object({ week: v.string(), at: maybe(moment) });
 
-/** Mails the week to those who asked for it, on Mondays (docs/product.md 36.13). */
+/** Mails the week to those who asked for it, on Mondays (docs/product.md 37.13). */
 export async function mailWeeks(): Promise<void> {
   await queueWeeks(Date.now());
   await sendQueue({

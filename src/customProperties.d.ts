@@ -7,5 +7,8 @@ declare module 'react' {
     '--mood-light'?: string;
     '--on-mood'?: string;
     '--reason-rows'?: number;
+    '--thumbs'?: number;
+    '--most-up'?: number;
+    '--most-down'?: number;
   }
 }

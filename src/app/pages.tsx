@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from 'react';
 import { matchPath } from 'react-router-dom';
-import { loadPageTexts, type TextKey } from '@/i18n/i18n';
+import { type TextKey, withTexts } from '@/i18n/i18n';
 import { patterns, routes } from '@/model/routes';
 import { lazyPart } from '@/pwa/lazyPart';
 import { withoutReload } from '@/pwa/staleChunks';
@@ -23,14 +23,6 @@ const page = (path: string, title: Page['title'], load: Load, guard?: ReactEleme
   guard,
   Component: lazyPart(load),
 });
-
-/** For a page with texts in pages.json: loads them too. */
-const withTexts =
-  <Module,>(load: () => Promise<Module>) =>
-  async () => {
-    const [module] = await Promise.all([load(), loadPageTexts()]);
-    return module;
-  };
 
 const customer = <RequireCustomer />;
 const visitor = <RequireVisitor />;
@@ -75,6 +67,12 @@ export const pages: readonly Page[] = [
   page(patterns.players, 'own', () => import('@/pages/PlayersPage'), customer),
   page(patterns.messages, 'own', () => import('@/pages/MessagesPage'), customer),
   page(routes.ratings, 'ratings.title', () => import('@/pages/RatingsPage'), customer),
+  page(
+    routes.week,
+    'week.title',
+    withTexts(() => import('@/features/week/WeekPage')),
+    customer,
+  ),
   page(routes.settings, 'own', () => import('@/pages/SettingsPage'), customer),
   page(
     routes.counter,

@@ -44,6 +44,8 @@ const PLACES = {
   lastZone: { area: 'local', owner: 'reader' },
   /** The customer's cached data. */
   lastKnown: { area: 'local', owner: 'reader' },
+  /** The weeks of the customer's zones. */
+  weeks: { area: 'local', owner: 'reader' },
   /** Messages waiting to be sent. */
   outbox: { area: 'local', owner: 'author' },
   /** Tasks without a known outcome. */

@@ -77,3 +77,11 @@ export async function loadPageTexts(): Promise<void> {
     throw error;
   }
 }
+
+/** For a page or part with texts in pages.json: loads them too. */
+export const withTexts =
+  <Module>(load: () => Promise<Module>) =>
+  async (): Promise<Module> => {
+    const [module] = await Promise.all([load(), loadPageTexts()]);
+    return module;
+  };

@@ -130,6 +130,12 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
   const who = useAppSelector(selectWho);
   const isNewcomer = who === 'newcomer';
   const isDj = useAppSelector((state) => selectUserInfo(state)?.dj === true);
+  // Read without its slice, which visitors do not load.
+  const holdsKey = useAppSelector(({ players }) =>
+    typeof players?.registered === 'object'
+      ? players.registered.some((player) => 'crypKey' in player)
+      : false,
+  );
   const showsVisitor = useAppSelector(selectShowsVisitor);
   const unread = useAppSelector(selectUnreadMessages);
   const navigate = useNavigate();
@@ -179,6 +185,7 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
       unread,
     },
     isCustomer && !isDj && { to: routes.ratings, Icon: History, text: 'shell.ratings' },
+    isCustomer && !isDj && holdsKey && { to: routes.week, Icon: ChartColumn, text: 'shell.week' },
     isCustomer && isDj && { to: routes.desk, hasPages: true, Icon: Smile, text: 'shell.desk' },
     uid !== undefined && { to: routes.help, Icon: CircleQuestionMark, text: 'shell.help' },
     isCustomer && { to: routes.settings, Icon: Settings, text: 'shell.settings' },

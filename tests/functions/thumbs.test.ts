@@ -82,7 +82,7 @@ describe('ratings are counted (docs/product.md 25.12)', () => {
     for (const name of ['guest', 'Gast', 'my own name', HALL.crypKey]) expect(kept).not.toContain(name);
   });
 
-  it('for their zone too, until its player is taken out of use (docs/product.md 36.10, 36.11)', async () => {
+  it('for their zone too, until its player is taken out of use (docs/product.md 37.10, 37.11)', async () => {
     const place = admin.database.ref(paths.thumbsOfZoneDay(HALL.key, TODAY));
     const down = async (): Promise<unknown> => (await place.child('down').get()).val();
     await rate({ returnedInfo: SONG });

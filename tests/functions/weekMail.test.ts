@@ -69,7 +69,7 @@ const mailed = (number: number) => expect.poll(subjects, PATIENCE).toHaveLength(
 const recipients = async (): Promise<string[]> =>
   (await inbox()).flatMap(({ to }) => to.map(({ address }) => address)).sort();
 
-describe('the mail about the week (docs/product.md 36.13)', () => {
+describe('the mail about the week (docs/product.md 37.13)', () => {
   it('goes out once on Monday from 08:00 on, in the language of the customer, and leads to the page', async () => {
     const dutch = await asks('nl');
     const english = await asks('en');

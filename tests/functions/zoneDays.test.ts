@@ -28,7 +28,7 @@ const at = async (path: string): Promise<unknown> => (await admin.database.ref(p
 const RECEIVED = { at: NOON, player: 'hall', zone: 'Hal', rateType: 'down', track: SONG } as const;
 const dayOf = (day = TODAY): Promise<unknown> => at(paths.thumbsOfZoneDay('hall', day));
 
-describe('a random week (docs/product.md 36.10)', () => {
+describe('a random week (docs/product.md 37.10)', () => {
   const TRACKS = ['Tram Zes', 'Golden Hour', 'Radio Garden', 'Vroege Trein'].map((title, index) => ({
     artist: index === 0 ? '' : `Artist ${index}`,
     title,
@@ -194,7 +194,7 @@ describe('a zone', () => {
     expect(await dayOf()).toMatchObject({ songs: { [KEY]: { down: 1, kept: 0, removed: 1 } } });
   });
 
-  it('loses days older than 60 days, 100 in a run, and says since when it has any (docs/product.md 36.11)', async () => {
+  it('loses days older than 60 days, 100 in a run, and says since when it has any (docs/product.md 37.11)', async () => {
     const days = daysUntil(TODAY, ZONE_DAYS_KEPT + 3);
     const [older = '', old = '', oldest = ''] = days;
     const place = (player: string, day: string) => ({

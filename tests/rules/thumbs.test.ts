@@ -62,7 +62,7 @@ it('the functions that count write nothing else, and nobody else writes there', 
   expect(COUNTER).toContain(':');
 });
 
-describe('the days of a zone (docs/product.md 36.10)', () => {
+describe('the days of a zone (docs/product.md 37.10)', () => {
   const days = (path = 'thumbs/zones/gym', who = 'customer') => as(who).ref(path).orderByChild('day');
   const stored = { day: '2026-11-22', up: 1, down: 2, songs: { one: { artist: 'A', title: 'T', down: 2 } } };
 
@@ -110,7 +110,7 @@ describe('the days of a zone (docs/product.md 36.10)', () => {
   });
 });
 
-describe('of a guest (docs/product.md 36.10)', () => {
+describe('of a guest (docs/product.md 37.10)', () => {
   const guests = rulesTest('demo-rules-zone-days-guests', invitedWorld);
 
   it.each(Object.entries(GUESTS))(
@@ -123,7 +123,7 @@ describe('of a guest (docs/product.md 36.10)', () => {
   );
 });
 
-describe('the mail about the week (docs/product.md 36.13)', () => {
+describe('the mail about the week (docs/product.md 37.13)', () => {
   const wanted = (changes: object = {}) => ({ at: NOW, language: 'nl', ...changes });
   const ask = (value: unknown, who = 'customer', of = who) => as(who).ref(`weekly/${of}`).set(value);
 

@@ -13,6 +13,7 @@ import { silenceScenes } from './silenceScenes';
 import { SETS, type SetName } from './sceneData';
 import { staffScenes } from './staffScenes';
 import { visitorScenes } from './visitorScenes';
+import { weekScenes } from './weekScenes';
 
 /** Every screen, dialog and state that can be reached. */
 export const SCENES: Scene[] = [
@@ -29,6 +30,7 @@ export const SCENES: Scene[] = [
   ...adminScenes,
   ...deskScenes,
   ...silenceScenes,
+  ...weekScenes,
 ];
 
 /** The scenes of these names, or all, each with its sets of data. */

@@ -205,7 +205,7 @@ function TracksList({ report }: { report: Report }) {
   const notesOf = (line: TrackLine): string[] => [
     ...(line.tooOften > 0 ? [t('thumbs.heardTooOften', { number: number(line.tooOften) })] : []),
     ...CONSEQUENCES.filter((what) => line[what] > 0).map((what) =>
-      t(`thumbs.outcome.${what}`, { number: number(line[what]) }),
+      t('thumbs.times', { number: number(line[what]), what: t(`outcomes.${what}`) }),
     ),
   ];
   const rows = trackLines(report)

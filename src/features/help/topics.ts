@@ -16,6 +16,7 @@ const SUBJECTS = {
     'counter',
     'card',
     'silence',
+    'week',
     'trouble',
   ],
   account: ['create', 'forgotPassword', 'changeEmail', 'changePassword', 'deleteAccount', 'logOut'],

@@ -7,7 +7,7 @@ import type { RegisteredPlayer } from '@/model/user';
 import { type Zone, zoneGroupsOf, type ZoneInGroup, zonesOf } from '@/model/zone';
 import { HealthAdvice, ZoneHealthText, ZoneSong } from './ZoneHealthText';
 import styles from './PlayerList.module.css';
-import { useFollowedPlayers, useInView, useKnownZone, type Observe } from './followPlayers';
+import { LIVE_ZONES, useFollowedPlayers, useInView, useKnownZone, type Observe } from './followPlayers';
 import { InvitationEndedAdvice } from './InvitationNote';
 import { useHealthOf, useZonesInTrouble, zoneWords } from './zoneHealth';
 import { useAppSelector } from '@/store/hooks';
@@ -17,9 +17,6 @@ import { AddPlayerForm, ScanButton } from './AddPlayer';
 import { selectRegisteredPlayers } from './players';
 import list from '@/ui/List.module.css';
 import { Panel } from '@/ui/Panel';
-
-/** Above this many zones, the player list watches only those in view and looks the others up. */
-const LIVE_ZONES = 30;
 
 /** What to do about a zone in trouble. A guest has no key to scan again. */
 function ZoneAdvice({ player }: { player: RegisteredPlayer }) {

@@ -1,7 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { pageVisibility } from '@/device/idleTime';
+import { useEffect, useMemo, useRef } from 'react';
 import { useToday, useNowUntil } from '@/device/useClock';
-import { useAppDispatch } from '@/store/hooks';
 import { notKnownKey, useKnown } from '@/store/known';
 import { useSubmission } from '@/store/forms';
 import { dayAndTime } from '@/i18n/formats';
@@ -10,7 +8,8 @@ import { isMuted, type ZoneAlert as Alert } from '@/model/alert';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { Group } from '@/ui/Group';
-import { askForAlert, confirmEmail, endAlert, readUnconfirmedEmail, watchAlert } from './alerts';
+import { askForAlert, endAlert, watchAlert } from './alerts';
+import { UnconfirmedEmail } from './UnconfirmedEmail';
 import styles from './ZoneAlert.module.css';
 
 const HOUR_MS = 3_600_000;
@@ -63,42 +62,6 @@ function Choices({ uid, player, alert, muted }: ChoicesProps) {
   );
 }
 
-/** Says that no alert is mailed before the address is confirmed, and offers to confirm it (docs/product.md 34.8). */
-function UnconfirmedEmail() {
-  const [address, setAddress] = useState<string>();
-  const { isDone, submit, error, isBusy } = useSubmission();
-  const dispatch = useAppDispatch();
-  const { t } = useTranslation();
-  useEffect(() => {
-    const ask = () => {
-      if (!pageVisibility.isVisible()) return;
-      // If this fails, nothing new is claimed.
-      dispatch(readUnconfirmedEmail())
-        .unwrap()
-        .then(setAddress, () => undefined);
-    };
-    ask();
-    // The customer may return from the mail with the link.
-    return pageVisibility.subscribe(ask);
-  }, [dispatch]);
-  if (address === undefined) return null;
-  return (
-    <>
-      <p className="quiet" role="status">
-        {t(isDone ? 'alert.confirmationSent' : 'alert.unconfirmed', { address })}
-      </p>
-      <ErrorText text={error} />
-      {!isDone && (
-        <div className={styles.choices}>
-          <Button appearance="secondary" busy={isBusy} onClick={() => void submit(confirmEmail())}>
-            {t('alert.confirm')}
-          </Button>
-        </div>
-      )}
-    </>
-  );
-}
-
 /** The customer's alert for a silent zone (docs/product.md 34.8, 34.9). */
 export default function ZoneAlert({ uid, player, hasSigns, isAsked }: ZoneAlertProps) {
   const known = useKnown(useMemo(() => watchAlert(uid, player), [uid, player]));
@@ -126,7 +89,7 @@ export default function ZoneAlert({ uid, player, hasSigns, isAsked }: ZoneAlertP
       <p className="quiet" role="status">
         {words()}
       </p>
-      {alert !== undefined && <UnconfirmedEmail />}
+      {alert !== undefined && <UnconfirmedEmail text="alert.unconfirmed" />}
       {known.status === 'known' && <Choices uid={uid} player={player} alert={known.value} muted={muted} />}
     </Group>
   );

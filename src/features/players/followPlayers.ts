@@ -11,20 +11,11 @@ import {
   type SelectedPlayer,
 } from './players';
 import { playerLeft } from './signs';
-import { useEffect, useRef, useCallback, useState } from 'react';
+import { useRef, useCallback, useMemo, useState } from 'react';
+import { type Followed, followEach, useFollowed } from '@/store/followEach';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 
-/** Players looked up at the same time. With more, the players in view would have to wait. */
-const LOOKED_UP_AT_ONCE = 10;
-
 type Stop = () => void;
-
-/** A set of players whose state is kept current. */
-interface Followed {
-  /** From now on, watches only the players in `live`, and looks up each of `others` once. */
-  show: (live: readonly RegisteredPlayer[], others: readonly RegisteredPlayer[]) => void;
-  stop: Stop;
-}
 
 /**
  * Keeps the state of registered players current. If a player's location differs from the account's, the account is corrected, so that
@@ -32,13 +23,9 @@ interface Followed {
  */
 const followPlayers =
   (uid: string) =>
-  (dispatch: AppDispatch, _getState: unknown, { firebase }: Extra): Followed => {
-    const watched = new Map<string, Stop>();
-    const asked = new Map<string, Stop>();
-    const lookedUp = new Set<string>();
+  (dispatch: AppDispatch, _getState: unknown, { firebase }: Extra): Followed<RegisteredPlayer> => {
     /** The registered players as currently in the account. */
     let registered = new Map<string, RegisteredPlayer>();
-    let waiting: RegisteredPlayer[] = [];
 
     const correct = (entry: string, location: string): void => {
       const player = registered.get(entry);
@@ -48,18 +35,15 @@ const followPlayers =
       firebase.database.write({ [place]: location }).catch(() => undefined);
     };
     const watch = (player: RegisteredPlayer, onTold: () => void): Stop => {
-      const entry = accessTo(player);
       const stop = watchPlayer(
         firebase.database,
         player,
         (found) => {
-          lookedUp.add(entry);
           dispatch(livePlayerReceived({ id: player.id, live: found }));
-          correct(entry, registeredLocation(found));
+          correct(accessTo(player), registeredLocation(found));
           onTold();
         },
         (end) => {
-          lookedUp.add(entry);
           dispatch(livePlayerReceived({ id: player.id, live: end ?? 'missing' }));
           onTold();
         },
@@ -69,51 +53,17 @@ const followPlayers =
         dispatch(playerLeft(player.id));
       };
     };
-    const askNext = (): void => {
-      while (asked.size < LOOKED_UP_AT_ONCE) {
-        const player = waiting.shift();
-        if (player === undefined) return;
-        const entry = accessTo(player);
-        asked.set(
-          entry,
-          watch(player, () => {
-            end(asked, entry);
-            askNext();
-          }),
-        );
-      }
-    };
-    const end = (stops: Map<string, Stop>, entry: string): void => {
-      stops.get(entry)?.();
-      stops.delete(entry);
-    };
-    const keepOnly = (stops: Map<string, Stop>, players: readonly RegisteredPlayer[]): void => {
-      const kept = new Set(players.map(accessTo));
-      for (const entry of [...stops.keys()]) if (!kept.has(entry)) end(stops, entry);
-    };
+    const { show, stop } = followEach(accessTo, watch);
     return {
       show: (live, others) => {
         registered = new Map([...live, ...others].map((player) => [accessTo(player), player]));
-        keepOnly(watched, live);
-        keepOnly(asked, others);
-        for (const player of live) {
-          const entry = accessTo(player);
-          if (!watched.has(entry))
-            watched.set(
-              entry,
-              watch(player, () => undefined),
-            );
-        }
-        waiting = others.filter((player) => !lookedUp.has(accessTo(player)) && !asked.has(accessTo(player)));
-        askNext();
+        show(live, others);
       },
-      stop: () => {
-        waiting = [];
-        keepOnly(watched, []);
-        keepOnly(asked, []);
-      },
+      stop,
     };
   };
+
+const NONE: readonly RegisteredPlayer[] = [];
 
 /**
  * Keeps the state of these players current while the view is mounted. `uid` is undefined while nobody is signed in, `players` while
@@ -124,25 +74,13 @@ export function useFollowedPlayers(
   players: readonly RegisteredPlayer[] | undefined,
   inView?: ReadonlySet<string>,
 ): void {
-  const followed = useRef<Followed>(undefined);
   const dispatch = useAppDispatch();
-  useEffect(() => {
-    if (uid === undefined) return;
-    const following = dispatch(followPlayers(uid));
-    followed.current = following;
-    return () => {
-      following.stop();
-      followed.current = undefined;
-    };
-  }, [dispatch, uid]);
-  useEffect(() => {
-    const isLive = ({ id }: RegisteredPlayer): boolean => inView?.has(id) ?? true;
-    const all = players ?? [];
-    followed.current?.show(
-      all.filter(isLive),
-      all.filter((player) => !isLive(player)),
-    );
-  }, [uid, players, inView]);
+  const start = useMemo(
+    () => (uid === undefined ? undefined : () => dispatch(followPlayers(uid))),
+    [dispatch, uid],
+  );
+  const isLive = useCallback(({ id }: RegisteredPlayer): boolean => inView?.has(id) ?? true, [inView]);
+  useFollowed(start, players ?? NONE, isLive);
 }
 
 /** A player's state. The selected player has its own subscription, which takes precedence. */
@@ -166,6 +104,9 @@ export function useKnownZones(): (id: string) => LivePlayer | undefined {
 /** The state of one player by key. */
 export const useKnownZone = (id: string): LivePlayer | undefined =>
   useAppSelector((state) => knownOf(id, selectSelectedPlayer(state), selectLivePlayers(state)));
+
+/** Above this many zones, a page watches only those in view and looks the others up. */
+export const LIVE_ZONES = 30;
 
 /** Elements this close to the window count as in view (px), so that their state is known once they are scrolled to. */
 const AHEAD_PX = 200;

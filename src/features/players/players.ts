@@ -226,6 +226,13 @@ export const {
 
 export const selectSelectedId = createSelector([selectSelectedPlayer], idOf);
 
+/** The players whose key the customer has, each once. */
+export const selectKeyedPlayers = createSelector([selectRegisteredPlayers], (registered) => {
+  if (registered === 'loading') return registered;
+  const keyed = registered.filter((player) => 'crypKey' in player);
+  return [...new Map(keyed.map((player) => [player.id, player])).values()];
+});
+
 /** The selected player's registration. */
 export const selectSelectedRegistered = createSelector(
   [selectRegisteredPlayers, selectSelectedId],

@@ -11,7 +11,7 @@ function artworkUrl(art: string | undefined): string | undefined {
 }
 
 interface SongCoverProps {
-  song: Song;
+  song: Pick<Song, 'id' | 'art'>;
   /** The name of the active mood, if known. */
   mood: string;
   className: string | undefined;

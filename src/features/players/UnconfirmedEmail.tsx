@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pageVisibility } from '@/device/idleTime';
+import type { TextKey } from '@/i18n/i18n';
+import { useSubmission } from '@/store/forms';
+import { useAppDispatch } from '@/store/hooks';
+import { Button } from '@/ui/Button';
+import { ErrorText } from '@/ui/Form';
+import { confirmEmail, readUnconfirmedEmail } from './alerts';
+import styles from './ZoneAlert.module.css';
+
+/** While the customer's address is not confirmed: says by `text` that nothing is mailed before, and offers to confirm it (docs/product.md 34.8). */
+export function UnconfirmedEmail({ text }: { text: TextKey }) {
+  const [address, setAddress] = useState<string>();
+  const { isDone, submit, error, isBusy } = useSubmission();
+  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+  useEffect(() => {
+    const ask = () => {
+      if (!pageVisibility.isVisible()) return;
+      // If this fails, nothing new is claimed.
+      dispatch(readUnconfirmedEmail())
+        .unwrap()
+        .then(setAddress, () => undefined);
+    };
+    ask();
+    // The customer may return from the mail with the link.
+    return pageVisibility.subscribe(ask);
+  }, [dispatch]);
+  if (address === undefined) return null;
+  return (
+    <>
+      <p className="quiet" role="status">
+        {t(isDone ? 'alert.confirmationSent' : text, { address })}
+      </p>
+      <ErrorText text={error} />
+      {!isDone && (
+        <div className={styles.choices}>
+          <Button appearance="secondary" busy={isBusy} onClick={() => void submit(confirmEmail())}>
+            {t('alert.confirm')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

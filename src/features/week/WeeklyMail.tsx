@@ -1,0 +1,50 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UnconfirmedEmail } from '@/features/players/UnconfirmedEmail';
+import { isLanguage } from '@/i18n/languages';
+import { useSubmission } from '@/store/forms';
+import { useAppDispatch } from '@/store/hooks';
+import { notKnownKey, useKnown } from '@/store/known';
+import { ErrorText } from '@/ui/Form';
+import { Patience } from '@/ui/Loader';
+import { wantWeekly, watchWeekly } from './week';
+
+/** Whether the customer gets the week by mail (docs/product.md 37.8). */
+export default function WeeklyMail({ uid }: { uid: string }) {
+  const known = useKnown(useMemo(() => watchWeekly(uid), [uid]));
+  const { submit, error, patience, isBusy } = useSubmission();
+  const [chosen, setChosen] = useState<boolean>();
+  const dispatch = useAppDispatch();
+  const { t, i18n } = useTranslation();
+  const language = isLanguage(i18n.language) ? i18n.language : undefined;
+  const wanted = known.value === undefined || known.value === 'off' ? undefined : known.value;
+  const isOther = wanted !== undefined && wanted.language !== language;
+  // The mail speaks the language in which the customer reads this. If the write fails, the next visit repeats it.
+  useEffect(() => {
+    if (isOther && !isBusy) void dispatch(wantWeekly({ uid, language }));
+  }, [dispatch, isOther, isBusy, uid, language]);
+
+  if (known.status !== 'known') return <p role="status">{t(notKnownKey(known.status, 'home.loading'))}</p>;
+  const choose = async (isWanted: boolean) => {
+    setChosen(isWanted);
+    await submit(wantWeekly({ uid, language: isWanted ? language : undefined }));
+    setChosen(undefined);
+  };
+  return (
+    <div className="closeStack">
+      <label className="row touchHigh">
+        <input
+          type="checkbox"
+          checked={chosen ?? wanted !== undefined}
+          disabled={isBusy}
+          onChange={({ target }) => void choose(target.checked)}
+        />
+        {t('week.mail')}
+      </label>
+      <p className="quiet">{t('week.mailText')}</p>
+      <ErrorText text={error} />
+      <Patience text={patience} />
+      {wanted !== undefined && <UnconfirmedEmail text="week.unconfirmed" />}
+    </div>
+  );
+}

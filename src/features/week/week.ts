@@ -1,0 +1,139 @@
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import * as v from 'valibot';
+import { clock } from '@/device/clock';
+import { asJson, storedValue } from '@/device/storage';
+import type { Language } from '@/i18n/languages';
+import { type Day, daySchema } from '@/model/answersReport';
+import { decoderOf } from '@/model/decode';
+import { paths } from '@/model/paths';
+import { SERVER_TIME } from '@/model/task';
+import type { KeyedPlayer } from '@/model/user';
+import { accessTo } from '@/model/user';
+import { decodeWeekly, WEEK_DAYS_READ, zoneWeek, zoneWeekSchema } from '@/model/week';
+import { createActThunk } from '@/store/actThunk';
+import { type Followed, followEach } from '@/store/followEach';
+import type { Watch } from '@/store/known';
+import { type AppDispatch, type Extra, rootReducer } from '@/store/rootReducer';
+
+const knownWeekSchema = v.object({
+  /** The day after its last. */
+  today: v.string(),
+  /** When it was read (epoch ms). */
+  at: v.number(),
+  week: zoneWeekSchema,
+});
+
+/** A zone's week as last read. */
+export type KnownWeek = v.InferOutput<typeof knownWeekSchema>;
+
+interface WeekState {
+  /** Each zone's week, by the key of its player. refused: the customer's key is not the current one. */
+  read: Record<string, KnownWeek | 'refused'>;
+  /** What this device stored at an earlier visit, until the database responds. */
+  remembered: Record<string, KnownWeek>;
+}
+
+const initialState: WeekState = { read: {}, remembered: {} };
+
+const weekSlice = createSlice({
+  name: 'week',
+  initialState,
+  reducers: {
+    weekReceived: (state, { payload }: PayloadAction<{ player: string; known: KnownWeek | 'refused' }>) => {
+      state.read[payload.player] = payload.known;
+    },
+    weeksRemembered: (state, { payload }: PayloadAction<Record<string, KnownWeek>>) => {
+      state.remembered = payload;
+    },
+  },
+  selectors: { selectWeeks: (state) => state },
+});
+
+const { weekReceived, weeksRemembered } = weekSlice.actions;
+
+declare module '@/store/rootReducer' {
+  interface LazyLoadedSlices extends WithSlice<typeof weekSlice> {}
+}
+
+export const { selectWeeks } = weekSlice.injectInto(rootReducer).selectors;
+
+const storedSchema = v.object({ uid: v.string(), zones: v.record(v.string(), knownWeekSchema) });
+
+const storedWeeks = storedValue('weeks', asJson(decoderOf(storedSchema)));
+
+/** Shows what this device stored of the customer's zones. */
+export const rememberWeeks =
+  (uid: string) =>
+  (dispatch: AppDispatch): void => {
+    const found = storedWeeks.read();
+    if (found?.uid === uid) dispatch(weeksRemembered(found.zones));
+  };
+
+/** Stores the zones' weeks on this device, for a time without a connection. */
+export const storeWeeks = (uid: string, zones: Record<string, KnownWeek>): boolean =>
+  storedWeeks.write({ uid, zones });
+
+/** Follows the weeks up to the day before `today`. */
+export const followWeeks =
+  (today: Day) =>
+  (dispatch: AppDispatch, _getState: unknown, { firebase: { database } }: Extra): Followed<KeyedPlayer> =>
+    followEach(accessTo, ({ id: player }, onTold) => {
+      const read: { days?: { value: unknown }; blocked?: { value: unknown } } = {};
+      const tell = (): void => {
+        const { days, blocked } = read;
+        if (days === undefined || blocked === undefined) return;
+        const week = zoneWeek(days.value, blocked.value, today);
+        dispatch(weekReceived({ player, known: { today, at: clock.now(), week } }));
+        onTold();
+      };
+      const refused = (): void => {
+        dispatch(weekReceived({ player, known: 'refused' }));
+        onTold();
+      };
+      const stops = [
+        database.subscribe(
+          { path: paths.thumbsOfZone(player), orderByChild: 'day', limitToLast: WEEK_DAYS_READ },
+          (value) => {
+            read.days = { value };
+            tell();
+          },
+          refused,
+        ),
+        database.subscribe(
+          paths.blocked(player),
+          (value) => {
+            read.blocked = { value };
+            tell();
+          },
+          refused,
+        ),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    });
+
+const maybeDay = v.fallback(v.optional(daySchema), undefined);
+
+/** Watches since when thumbs are counted by zone. undefined: they are not yet. */
+export const watchSince: Watch<{ since: Day | undefined }> = (database, onSince, onError) =>
+  database.subscribe(
+    paths.zonesSince,
+    (value) => onSince({ since: v.parse(maybeDay, value ?? undefined) }),
+    onError,
+  );
+
+/** Watches whether the customer wants the mail about the week, and in which language. */
+export const watchWeekly =
+  (uid: string): Watch<{ language: string } | 'off'> =>
+  (database, onWeekly, onError) =>
+    database.subscribe(paths.weekly(uid), (value) => onWeekly(decodeWeekly(value) ?? 'off'), onError);
+
+/** Asks for the mail about the week in this language. undefined: ends it. */
+export const wantWeekly = createActThunk(
+  'week/wantWeekly',
+  ({ uid, language }: { uid: string; language: Language | undefined }, { extra: { firebase } }) =>
+    firebase.database.write({
+      [paths.weekly(uid)]: language === undefined ? null : { at: SERVER_TIME, language },
+    }),
+);
