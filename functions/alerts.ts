@@ -1,7 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import * as logger from 'firebase-functions/logger';
 import * as v from 'valibot';
-import type { Language } from '../src/i18n/languages';
+import { regionOf, type Language } from '../src/i18n/languages';
 import { decodeZoneAlert, isMuted, type ZoneAlert } from '../src/model/alert';
 import { PROVIDER_TIME_ZONE } from '../src/model/answersReport';
 import { childrenOf, moment } from '../src/model/decode';
@@ -125,7 +125,9 @@ const titleOf = (t: Speaker, kind: Kind, zones: readonly ToldZone[]): string =>
   t(`zones.${kind}`, { count: zones.length, zone: zones[0]?.name });
 
 const whenOf = (at: number, language: Language, timeZone: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at);
+  new Intl.DateTimeFormat(regionOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    at,
+  );
 
 const customerLetter = (message: MessageToCustomer, sender: Sender) =>
   newsLetter(

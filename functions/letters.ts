@@ -1,6 +1,6 @@
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 import { encodeQR } from 'qr';
-import { LANGUAGES, type Language } from '../src/i18n/languages';
+import { LANGUAGES, regionOf, type Language } from '../src/i18n/languages';
 import type { PlayerWithKey } from '../src/model/player';
 import { mailConfiguration, type MailConfiguration } from './configuration';
 import { Refusal } from './request';
@@ -148,7 +148,7 @@ export async function keysLetter(
   const inEach = (key: 'scan' | 'copy'): string =>
     spoken.map(({ language, t }) => `<p lang="${language}">${escaped(t(`mail.${key}`))}</p>`).join('');
   const parts = spoken.map(({ language, t }): Part => {
-    const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+    const format = new Intl.DateTimeFormat(regionOf(language), { dateStyle: 'long', timeZone: 'UTC' });
     const date = format.format(keptUntil);
     return {
       language,

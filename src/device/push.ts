@@ -100,6 +100,12 @@ const offers = storedValue('pushOffers', asNumber);
 /** docs/product.md 24.42. */
 const OFFERS_MAX = 3;
 
+/** How many thanks were closed one after the other without a reason. */
+const closedThanks = storedValue('closedThanks', asNumber);
+
+/** docs/product.md 32.2. */
+const CLOSED_MAX = 2;
+
 export const pushOffers = {
   /** Not at the first rating on a device. */
   areDue: (): boolean => (offers.read() ?? OFFERS_MAX) < OFFERS_MAX,
@@ -108,6 +114,9 @@ export const pushOffers = {
   },
   count: (): boolean => offers.write((offers.read() ?? 0) + 1),
   end: (): boolean => offers.write(OFFERS_MAX),
+  noteClosed: (): boolean => closedThanks.write((closedThanks.read() ?? 0) + 1),
+  noteReason: (): boolean => closedThanks.write(undefined),
+  areReasonsUnused: (): boolean => (closedThanks.read() ?? 0) >= CLOSED_MAX,
 };
 
 /**

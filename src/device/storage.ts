@@ -26,6 +26,8 @@ const PLACES = {
   push: { area: 'local', owner: 'device' },
   /** How often the app has offered notifications. */
   pushOffers: { area: 'local', owner: 'device' },
+  /** How many thanks for a rating were closed one after the other without a reason. */
+  closedThanks: { area: 'local', owner: 'device' },
   /** Code of an add-player link that waits for a login. */
   addPlayerCode: { area: 'session', owner: 'device' },
   /** The zone in a link. */

@@ -61,6 +61,8 @@ describe('days (docs/product.md 10.11)', () => {
     ['2026-11-22T08:05', 'nl', 'vandaag 08:05'],
     ['2026-11-20T23:59', 'nl', '20 nov 23:59'],
     ['2025-11-20T23:59', 'nl', '20 nov 2025 23:59'],
+    ['2026-11-20T23:59', 'en', '20 Nov 23:59'],
+    ['2025-11-20T23:59', 'en', '20 Nov 2025 23:59'],
   ])('with the time of %s in %s is %s', (moment, language, words) => {
     expect(dayAndTime(at(moment), language, NOW)).toBe(words);
   });

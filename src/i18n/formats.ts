@@ -1,3 +1,5 @@
+import { regionOf } from './languages';
+
 /** Caches per language, because formatters are slow to create and fast to use. */
 export function onceEach<Made>(make: (language: string) => Made): (language: string) => Made {
   const made = new Map<string, Made>();
@@ -18,7 +20,7 @@ export const numberText = (number: number, language: string): string => numbers(
 export const listText = (names: readonly string[], language: string): string => lists(language).format(names);
 
 const formatter = (options: Intl.DateTimeFormatOptions) =>
-  onceEach((language) => new Intl.DateTimeFormat(language, options));
+  onceEach((language) => new Intl.DateTimeFormat(regionOf(language), options));
 
 /** 24 hours in English too, as is usual in the venues' country. */
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -85,7 +87,7 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const name = JSON.stringify([language, options]);
-  const clock = clocks.get(name) ?? new Intl.DateTimeFormat(language, { ...CLOCK, ...options });
+  const clock = clocks.get(name) ?? new Intl.DateTimeFormat(regionOf(language), { ...CLOCK, ...options });
   clocks.set(name, clock);
   return clock;
 }

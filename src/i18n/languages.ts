@@ -12,3 +12,6 @@ export const DEFAULT_LANGUAGE: Language = 'nl';
 export const FALLBACK_LANGUAGE: Language = 'en';
 
 export const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGE_NAMES, text);
+
+/** For `Intl`: English is written as in Europe, where the venues are, such as '23 Nov'. */
+export const regionOf = (language: string): string => (language === 'en' ? 'en-GB' : language);

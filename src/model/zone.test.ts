@@ -33,6 +33,17 @@ describe('zones (docs/product.md 6.14)', () => {
 });
 
 describe('groups of zones (docs/product.md 6.17)', () => {
+  it('have no heading that repeats the name of its only zone', () => {
+    const players = ['Bar', 'Zaal', ...Array<string>(7).fill('Kade 9')].map((name, index) =>
+      player(`${index}`, index < 2 ? name : `Zone ${index}`, name),
+    );
+    const groups = zoneGroupsOf(zonesOf(players, 'nl'), 'nl') ?? [];
+    expect(groups.map(({ place, zones }) => [place, zones.length])).toEqual([
+      ['Kade 9', 7],
+      ['', 2],
+    ]);
+  });
+
   it('call their zones as they are told apart at that place', () => {
     const players = ['Dam 1', 'Kade 2', ...Array<string>(7).fill('Kade 9')].map((place, index) =>
       player(`${index}`, index < 2 ? 'Bar' : 'Zaal', place),

@@ -1,7 +1,7 @@
 import { displayName, type RegisteredPlayer } from './user';
 
 /** Above this many zones, lists group them by place. */
-const GROUPED_ABOVE_ZONES = 8;
+export const GROUPED_ABOVE_ZONES = 8;
 
 /** A linked player under a unique name. */
 export interface Zone {
@@ -64,6 +64,12 @@ export function zoneGroupsOf(zones: readonly Zone[], language: string): ZoneGrou
     byPlace.set(place, [...(byPlace.get(place) ?? []), zone]);
   }
   const { compare } = new Intl.Collator(language, { numeric: true });
+  // A heading above a single zone of that name would repeat it.
+  const elsewhere = [...byPlace].filter(([place, zones]) => zones.length === 1 && zones[0]?.name === place);
+  for (const [place, ofPlace] of elsewhere) {
+    byPlace.delete(place);
+    byPlace.set('', [...(byPlace.get('') ?? []), ...ofPlace]);
+  }
   return [...byPlace]
     .map(([place, ofPlace]) => ({ place, zones: inGroup(ofPlace, language) }))
     .sort(

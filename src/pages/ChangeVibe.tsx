@@ -27,7 +27,7 @@ import { ZoneChoice } from '@/features/players/ZoneChoice';
 import { selectLivePlayers, selectRegisteredPlayers, selectSelectedName } from '@/features/players/players';
 import { zonesOf } from '@/model/zone';
 import { DayPlan } from '@/features/moodSwitch/DayPlan';
-import { ArrowLeft, Check } from 'lucide-react';
+import { ArrowLeft, Check, ChevronDown, MapPin } from 'lucide-react';
 import { ZoneSong } from '@/features/players/ZoneHealthText';
 import { useLocation } from 'react-router-dom';
 import { BackLink } from '@/ui/BackLink';
@@ -37,7 +37,7 @@ import styles from './ChangeVibe.module.css';
 import { moodColour, inkOn, washOf } from '@/features/moodSwitch/roomColour';
 import { MoodIcon } from '@/features/moodSwitch/ActiveMood';
 import { clock } from '@/device/clock';
-import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
+import { isOtherClock, listText, zoneTimeOf } from '@/i18n/formats';
 import { MOOD_HOUR_MS } from '@/model/limits';
 
 interface MoodListProps {
@@ -71,14 +71,16 @@ function MoodList({ moods, among = moods, isTimed, onChoose }: MoodListProps) {
                 if (!mood.active || isTimed) onChoose(mood);
               }}
             >
-              <MoodIcon icon={mood.icon} position={position} />
               <span className={styles.name}>{readableMood(mood.name)}</span>
-              {mood.active && (
-                <span className={styles.active}>
-                  <Check aria-hidden="true" size={18} />
-                  {t('moodSwitch.active')}
-                </span>
-              )}
+              <span className={styles.top}>
+                <MoodIcon icon={mood.icon} position={position} />
+                {mood.active && (
+                  <span className={styles.active}>
+                    <Check aria-hidden="true" size={18} />
+                    {t('moodSwitch.active')}
+                  </span>
+                )}
+              </span>
             </button>
           </li>
         );
@@ -98,26 +100,41 @@ function LengthChoice({ length: { lengths, chosen, wanted, choose }, timeZone }:
   const name = useId();
   const { t, i18n } = useTranslation();
   const ends = [...lengths.values()].filter((end) => end !== undefined);
+  const offered = LENGTHS.filter((one) => lengths.has(one));
   return (
     <fieldset className={styles.choice}>
       <legend>{t('moodTime.length')}</legend>
-      {[...lengths].map(([length, end]) => (
-        <label key={length} className={styles.length}>
-          <input type="radio" name={name} checked={length === chosen} onChange={() => choose(length)} />
-          <span>{t(`moodTime.${length}`, { time: end && zoneTimeOf(end, i18n.language, timeZone) })}</span>
-        </label>
-      ))}
-      {isOtherClock(ends, i18n.language, timeZone) && (
-        <p className={`quiet ${styles.clock}`}>{t('moodTime.zoneClock')}</p>
-      )}
-      {chosen !== wanted && (
-        <p className={styles.clock} role="status">
-          {t('moodTime.chooseAgain')}
-        </p>
-      )}
+      <div className={styles.segments}>
+        {offered.map((one) => {
+          const end = lengths.get(one);
+          return (
+            <label key={one} className={styles.length}>
+              <input type="radio" name={name} checked={one === chosen} onChange={() => choose(one)} />
+              <span>
+                {t(`moodTime.${one}`)}
+                {end !== undefined && (
+                  <>
+                    {' '}
+                    <small>
+                      {t(one === 'hour' ? 'moodTime.hourEnd' : 'moodTime.closingEnd', {
+                        time: zoneTimeOf(end, i18n.language, timeZone),
+                      })}
+                    </small>
+                  </>
+                )}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      {isOtherClock(ends, i18n.language, timeZone) && <p className="quiet">{t('moodTime.zoneClock')}</p>}
+      {chosen !== wanted && <p role="status">{t('moodTime.chooseAgain')}</p>}
     </fieldset>
   );
 }
+
+/** In the order of their segments. */
+const LENGTHS: readonly MoodLength[] = ['hour', 'closing', 'open'];
 
 interface ChosenLength {
   /** The end of each choice (epoch ms, server time); undefined: never. */
@@ -221,7 +238,7 @@ function SeveralZones({ player }: { player: Player }) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(
     () => new Set(isBusy ? Object.keys(together.zones) : []),
   );
-  const [startsOpen] = useState(together !== undefined);
+  const [isOpen, setIsOpen] = useState(together !== undefined);
   const dispatch = useAppDispatch();
   const { t, i18n } = useTranslation();
 
@@ -235,6 +252,7 @@ function SeveralZones({ player }: { player: Player }) {
   /** Whether a zone would get the next mood without an end, although a time is chosen (docs/product.md 33.7). */
   const isEndless = (one: Player) => length.chosen !== 'open' && !goesBack(one);
   const endless = zones.filter(({ player: one }) => chosen.includes(one) && isEndless(one));
+  const asked = zones.filter(({ player: one }) => one === player || chosen.includes(one));
   const common = commonMoods(player, chosen);
   const tick = (id: string, isTicked: boolean) => {
     const others = [...ticked].filter((key) => key !== id);
@@ -250,7 +268,48 @@ function SeveralZones({ player }: { player: Player }) {
   };
   return (
     <>
-      {goesBack(player) && <LengthChoice length={length} timeZone={timeZoneOf(player)} />}
+      <div className={styles.settings}>
+        {goesBack(player) && <LengthChoice length={length} timeZone={timeZoneOf(player)} />}
+        <details
+          className={styles.where}
+          open={isOpen}
+          onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+        >
+          <summary>
+            <MapPin aria-hidden="true" size={18} />
+            <span className="quiet">{t('moodSwitch.where')}</span>
+            <span className={styles.places}>
+              <strong>
+                {listText(
+                  asked.map(({ name }) => name),
+                  i18n.language,
+                )}
+              </strong>
+              {endless.length > 0 && (
+                <span className={`quiet ${styles.endless}`}>
+                  {t('moodTime.endlessZones', { zones: endless.map(({ name }) => name).join(', ') })}
+                </span>
+              )}
+            </span>
+            <ChevronDown className={styles.chevron} aria-hidden="true" size={20} />
+          </summary>
+          <ZoneChoice
+            zones={zones.map(({ name, player: one }) => ({
+              id: one.key,
+              name,
+              choice: choiceOf(one),
+              outcome: together?.zones[one.key],
+              note: isEndless(one) ? t('moodTime.endless') : undefined,
+              done: doneWords(together && endIn(one, together, now), i18n.language, t),
+            }))}
+            waiting={t('moodSwitch.zoneWaiting')}
+            isBusy={isBusy}
+            onTick={tick}
+            onAll={() => setTicked(new Set(others.map(({ key }) => key)))}
+            onAgain={now < end ? again : undefined}
+          />
+        </details>
+      </div>
       {chosen.length === 0 && <OneZone player={player} until={length.until} />}
       {chosen.length > 0 && common.length === 0 && <p>{t('moodSwitch.noCommonMoods')}</p>}
       {chosen.length > 0 && common.length > 0 && (
@@ -258,34 +317,13 @@ function SeveralZones({ player }: { player: Player }) {
           moods={common}
           among={player.moods}
           isTimed={[player, ...chosen].some(isTimed)}
-          onChoose={({ name }) => dispatch(askTogether(user.uid, [player, ...chosen], name, length.until()))}
+          onChoose={({ name }) => {
+            // Each zone says there what becomes of it.
+            setIsOpen(true);
+            dispatch(askTogether(user.uid, [player, ...chosen], name, length.until()));
+          }}
         />
       )}
-      <details open={startsOpen}>
-        <summary>
-          {t('moodSwitch.alsoIn')}
-          {endless.length > 0 && (
-            <span className={`quiet ${styles.endless}`}>
-              {t('moodTime.endlessZones', { zones: endless.map(({ name }) => name).join(', ') })}
-            </span>
-          )}
-        </summary>
-        <ZoneChoice
-          zones={zones.map(({ name, player: one }) => ({
-            id: one.key,
-            name,
-            choice: choiceOf(one),
-            outcome: together?.zones[one.key],
-            note: isEndless(one) ? t('moodTime.endless') : undefined,
-            done: doneWords(together && endIn(one, together, now), i18n.language, t),
-          }))}
-          waiting={t('moodSwitch.zoneWaiting')}
-          isBusy={isBusy}
-          onTick={tick}
-          onAll={() => setTicked(new Set(others.map(({ key }) => key)))}
-          onAgain={now < end ? again : undefined}
-        />
-      </details>
     </>
   );
 }

@@ -200,6 +200,7 @@ function Rating({ player, zone }: RatingProps) {
         <Faces
           filled={filled}
           isChoice={false}
+          question={t(questionKey(false, nowPlaying !== undefined))}
           className={styles.faces}
           onFace={(rate) => {
             const { song } = pressed.current ?? { song: nowPlaying };

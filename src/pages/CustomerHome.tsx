@@ -25,17 +25,19 @@ import { hasRemoteRow } from '@/model/remote';
 import { canBeRated } from '@/model/song';
 import { HealthIcon } from '@/features/players/ZoneHealthText';
 import { Equaliser } from '@/ui/Equaliser';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DataLoader, useIsOffline } from '@/features/connection/ConnectionBanner';
 import { ActiveMood } from '@/features/moodSwitch/ActiveMood';
 import { SelectedInvitation } from '@/features/players/InvitationNote';
-import { ZoneSelect, ZoneTiles } from '@/features/players/ZonePicker';
+import { ZoneSelect } from '@/features/players/ZonePicker';
 import { useFollowedPlayers } from '@/features/players/followPlayers';
 import { useHeadingFocus } from '@/ui/focusHeading';
 import { lazyPart } from '@/pwa/lazyPart';
+import { useHeldTapsOn } from '@/ui/Dialog';
 import { Loader } from '@/ui/Loader';
 import { ContactUs, RatedBefore, RatePlayer, SilentZone } from './RatePlayer';
+import { ZoneTiles } from './ZoneTiles';
 import styles from './CustomerHome.module.css';
 
 function NoPlayers() {
@@ -217,10 +219,12 @@ function ZoneView({ registered, selected }: ZoneViewProps) {
   const [first, second] = registered;
   const layout = layoutOf(selected, registered.length, health);
   const hasNote = isNoted(health, layout);
+  const stage = useRef<HTMLDivElement>(null);
+  useHeldTapsOn(stage, `${hasNote} ${useIsOffline()}`);
   return (
     <section className={styles.home} data-layout={layout} data-noted={hasNote || undefined}>
       <div className={styles.inner}>
-        <div className={styles.stage}>
+        <div ref={stage} className={styles.stage}>
           <div className={styles.zoneRow}>
             <h1 className={styles.welcome}>
               {firstname === '' ? t('home.welcomeWithoutName') : t('home.welcome', { firstname })}

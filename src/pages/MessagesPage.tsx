@@ -28,15 +28,16 @@ import { useIsWide } from '@/ui/useMedia';
 import styles from './MessagesPage.module.css';
 
 /** The track of the conversation, below the kind of rating and the zone. */
-function Heading({ thread }: { thread: Thread }) {
+function Heading({ thread, isOwnPage }: { thread: Thread; isOwnPage: boolean }) {
   const { t } = useTranslation();
+  const Title = isOwnPage ? 'h1' : 'h2';
   const { Icon, colour, about } = subjectOf(thread);
   const { track, zone } = thread.info ?? {};
   if (track === undefined)
     return (
-      <h1>
+      <Title>
         <ThreadSubject thread={thread} />
-      </h1>
+      </Title>
     );
   return (
     <header className="tightStack">
@@ -44,13 +45,13 @@ function Heading({ thread }: { thread: Thread }) {
         <Icon aria-hidden="true" size={20} color={colour} />
         {[t(about), zone].filter(Boolean).join(', ')}
       </p>
-      <h1 dir="auto">{trackText(track)}</h1>
+      <Title dir="auto">{trackText(track)}</Title>
     </header>
   );
 }
 
 /** One conversation. While it is visible and online, all its messages are marked as read, also new ones. */
-function OpenedThread({ threadId }: { threadId: string }) {
+function OpenedThread({ threadId, isOwnPage }: { threadId: string; isOwnPage: boolean }) {
   const threads = useAppSelector(selectOrderedThreads);
   const info = useAppSelector(selectUserInfo);
   const isOnline = useAppSelector(selectConnection) === 'online';
@@ -61,7 +62,7 @@ function OpenedThread({ threadId }: { threadId: string }) {
 
   const thread = threads === 'loading' ? undefined : threads.find(({ id }) => id === threadId);
   const subject = thread && subjectOf(thread);
-  useTitle(subject === undefined ? t('messages.title') : t(subject.text, subject.values));
+  useTitle(subject === undefined || !isOwnPage ? t('messages.title') : t(subject.text, subject.values));
   const dateAsked = thread?.info?.dateAsked;
   const rating = useAppSelector((state) => selectRatingOf(state, dateAsked));
   const areRatingsKnown = useAppSelector((state) => selectGivenRatings(state) !== 'loading');
@@ -91,7 +92,7 @@ function OpenedThread({ threadId }: { threadId: string }) {
   return (
     <Panel fills>
       {!isWide && <BackLink to={routes.messages}>{t('messages.back')}</BackLink>}
-      <Heading thread={thread} />
+      <Heading thread={thread} isOwnPage={isOwnPage} />
       {(rating !== undefined || isRatingSought) && (
         <p className={styles.rating}>
           {rating !== undefined && <Link to={routes.rating(rating.id)}>{t('messages.rating')}</Link>}
@@ -109,6 +110,12 @@ function OpenedThread({ threadId }: { threadId: string }) {
   );
 }
 
+function OutcomeOf({ dateAsked }: { dateAsked: number | undefined }) {
+  const outcome = useAppSelector((state) => selectRatingOf(state, dateAsked))?.outcome;
+  const { t } = useTranslation();
+  return outcome === undefined ? null : t(`messages.outcome.${outcome.what}`);
+}
+
 function ListTitle() {
   const { t } = useTranslation();
   useTitle(t('messages.title'));
@@ -118,12 +125,19 @@ function ListTitle() {
 export default function MessagesPage() {
   const { threadId } = useParams();
   const threads = useAppSelector(selectOrderedThreads);
-  const hasThreads = threads !== 'loading' && threads.length > 0;
+  const isWide = useIsWide();
+  const [first, setFirst] = useState<string>();
   const { t } = useTranslation();
+  const hasThreads = threads !== 'loading' && threads.length > 0;
+  // Beside the list the first conversation without news is open by itself: opening marks it as read (docs/product.md 10.4).
+  const isFirstSought = threadId === undefined && isWide && first === undefined && threads !== 'loading';
+  const read = isFirstSought ? threads.find((thread) => unreadCount(thread) === 0)?.id : undefined;
+  if (read !== undefined) setFirst(read);
+  const opened = threadId ?? (isWide ? first : undefined);
   const list = (
     <Panel>
       {threadId === undefined ? <ListTitle /> : <h2>{t('messages.title')}</h2>}
-      <ThreadList chosen={threadId} />
+      <ThreadList chosen={opened} OutcomeOf={OutcomeOf} />
     </Panel>
   );
   const invitation = hasThreads && (
@@ -133,7 +147,9 @@ export default function MessagesPage() {
   );
   return (
     <Panes list={list} invitation={invitation}>
-      {threadId !== undefined && <OpenedThread key={threadId} threadId={threadId} />}
+      {opened !== undefined && (
+        <OpenedThread key={opened} threadId={opened} isOwnPage={threadId !== undefined} />
+      )}
     </Panes>
   );
 }

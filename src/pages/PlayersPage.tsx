@@ -1,11 +1,11 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { PlayerDetails } from '@/features/players/PlayerDetails';
-import { PlayersPanel } from '@/features/players/PlayerList';
+import { FirstWell, PlayersPanel } from '@/features/players/PlayerList';
 import { selectRegisteredPlayers } from '@/features/players/players';
 import { useTitle } from '@/i18n/product';
 import { routes } from '@/model/routes';
@@ -19,14 +19,14 @@ import { useIsWide } from '@/ui/useMedia';
 const BlockedSongs = lazyPart(() => import('@/features/rating/BlockedSongs'), 'part');
 
 /** One linked player. Once it is removed, the list is shown. */
-function OpenedPlayer({ pushId }: { pushId: string }) {
+function OpenedPlayer({ pushId, isOwnPage }: { pushId: string; isOwnPage: boolean }) {
   const registered = useAppSelector(selectRegisteredPlayers);
   const user = useAppSelector(selectUser);
   const isWide = useIsWide();
   const { t } = useTranslation();
   const player =
     registered === 'loading' ? undefined : registered.find((candidate) => candidate.pushId === pushId);
-  useTitle(player === undefined ? t('players.title') : displayName(player));
+  useTitle(player === undefined || !isOwnPage ? t('players.title') : displayName(player));
 
   if (registered === 'loading' || user === undefined) return <DataLoader />;
   if (player === undefined) return <Navigate to={routes.players} replace />;
@@ -37,6 +37,7 @@ function OpenedPlayer({ pushId }: { pushId: string }) {
         uid={user.uid}
         player={player}
         isListed={isWide}
+        isOwnPage={isOwnPage}
         blocked={
           <Suspense>
             <BlockedSongs player={player.id} />
@@ -56,7 +57,12 @@ function ListTitle() {
 export default function PlayersPage() {
   const { pushId } = useParams();
   const registered = useAppSelector(selectRegisteredPlayers);
+  const isWide = useIsWide();
+  const [first, setFirst] = useState<string>();
   const { t } = useTranslation();
+  const isThere = registered !== 'loading' && registered.some((player) => player.pushId === first);
+  // Beside the list the first player that needs nothing is open by itself.
+  const opened = pushId ?? (isWide && isThere ? first : undefined);
   const title = pushId === undefined ? <ListTitle /> : <h2>{t('players.title')}</h2>;
   // Also while they load, so that the list does not become narrower.
   const invitation = (registered === 'loading' || registered.length > 0) && (
@@ -65,8 +71,15 @@ export default function PlayersPage() {
     </Panel>
   );
   return (
-    <Panes list={<PlayersPanel title={title} chosen={pushId} />} invitation={invitation}>
-      {pushId !== undefined && <OpenedPlayer key={pushId} pushId={pushId} />}
-    </Panes>
+    <>
+      {isWide && opened === undefined && registered !== 'loading' && (
+        <FirstWell players={registered} onFound={setFirst} />
+      )}
+      <Panes list={<PlayersPanel title={title} chosen={opened} />} invitation={invitation}>
+        {opened !== undefined && (
+          <OpenedPlayer key={opened} pushId={opened} isOwnPage={pushId !== undefined} />
+        )}
+      </Panes>
+    </>
   );
 }

@@ -66,17 +66,16 @@ interface QuestionProps {
   otherSong: Song | undefined;
   /** The song of the chosen face can no longer be rated. */
   isOver: boolean;
+  question: string;
   onAimAtNow: () => void;
 }
 
 /** The question above the faces, with their song if it is not the current one. */
-function Question({ otherSong, isOver, onAimAtNow }: QuestionProps) {
+function Question({ otherSong, isOver, question, onAimAtNow }: QuestionProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.question}>
-      <h2 className={isOver || otherSong !== undefined ? 'visuallyHidden' : undefined}>
-        {t('rating.question')}
-      </h2>
+      <h2 className={isOver || otherSong !== undefined ? 'visuallyHidden' : undefined}>{question}</h2>
       <p className="clamped goneIfEmpty" role="status">
         {isOver && t('rating.songGone')}
         {otherSong !== undefined && t('rating.aimedAt', { track: wordsOf(otherSong) })}
@@ -190,6 +189,7 @@ export function RatePlayer({ player }: { player: Player }) {
         <Paused player={player} until={pausedUntil} />
       </>
     );
+  const question = t(player.nowPlaying?.title ? 'rating.question' : 'rating.questionOfMusic');
   // Without a face, the rating follows whatever plays.
   const aimAtNow = () => dispatch(songAimed(face === undefined ? undefined : player.nowPlaying));
   const rate = () => {
@@ -198,8 +198,13 @@ export function RatePlayer({ player }: { player: Player }) {
   return (
     <>
       <SongHero player={player} isStill={isOffline} />
-      <Question otherSong={otherSong} isOver={isOver} onAimAtNow={aimAtNow} />
-      <FacePicker chosen={face} song={song} className={`${styles.faces} ${isOffline ? styles.asleep : ''}`} />
+      <Question otherSong={otherSong} isOver={isOver} question={question} onAimAtNow={aimAtNow} />
+      <FacePicker
+        chosen={face}
+        song={song}
+        question={question}
+        className={`${styles.faces} ${isOffline ? styles.asleep : ''}`}
+      />
       <Button
         className={styles.send}
         appearance={face ?? 'secondary'}

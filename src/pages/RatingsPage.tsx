@@ -135,7 +135,7 @@ function Thanks({ ratings, isWhole }: { ratings: readonly GivenRating[]; isWhole
   const recent = ratings.filter(({ dateAsked, withdrawn }) => dateAsked >= since && !withdrawn);
   const done = (['removed', 'lessOften', 'moreLike'] as const).flatMap((what) => {
     const count = recent.filter(({ outcome }) => outcome?.what === what).length;
-    return count === 0 ? [] : t(`ratings.done.${what}`, { number: numberText(count, i18n.language) });
+    return count === 0 ? [] : t(`ratings.done.${what}`, { count, number: numberText(count, i18n.language) });
   });
   if (done.length === 0) return null;
   // Ratings that are not loaded may have had an outcome too.

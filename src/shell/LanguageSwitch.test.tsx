@@ -14,7 +14,7 @@ it('says that there is no connection when the texts cannot be loaded, until they
   vi.mocked(switchLanguage).mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce();
   render(<LanguageSwitch />);
   fireEvent.click(screen.getByRole('button', { name: 'Nederlands' }));
-  expect(await screen.findByText('No connection. Try again as soon as you are back online.')).toBeVisible();
+  expect(await screen.findByText('No connection. Try again as soon as you’re back online.')).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Nederlands' }));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });

@@ -88,16 +88,22 @@ function OpenFromNotification() {
 
 const RatingThanks = lazyPart(() => import('./RatingThanks'), 'part');
 
+const WithdrawThanked = lazyPart(() => import('./WithdrawThanked'), 'unseen');
+
 /** Parts around the pages that the first paint does not need. */
 export default function Overlays() {
   const isSignedIn = useAppSelector(selectUser) !== undefined;
   useEffect(() => {
-    // Preload it for the first rating.
-    if (isSignedIn) return afterLoad(0, () => void withoutReload(RatingThanks.load));
+    // Preload them for the first rating.
+    if (isSignedIn)
+      return afterLoad(0, () => {
+        void withoutReload(RatingThanks.load);
+        void withoutReload(WithdrawThanked.load);
+      });
   }, [isSignedIn]);
   return (
     <>
-      <NotificationDialog OfRating={RatingThanks} />
+      <NotificationDialog OfRating={RatingThanks} Withdraw={WithdrawThanked} />
       <InstallPrompt />
       <BackgroundVideo />
       <OpenFromNotification />

@@ -1,8 +1,12 @@
+import { useEffect, useRef, useState } from 'react';
 import { selectUser } from '@/features/auth/auth';
 import { selectSelectedPlayer } from '@/features/players/players';
-import { ReservedPushOffer } from '@/features/push/PushOffer';
+import type { RatingPartProps } from '@/features/notification/NotificationDialog';
+import { PushOffer } from '@/features/push/PushOffer';
+import { isPushOffered } from '@/features/push/push';
 import { RatingFollowUp } from '@/features/rating/RatingFollowUp';
-import type { RateType } from '@/model/task';
+import { selectGivenRating } from '@/features/rating/givenRatings';
+import { pushOffers } from '@/device/push';
 import { useAppSelector } from '@/store/hooks';
 import { Ban, Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -29,28 +33,60 @@ function NotHereAgain({ uid, rating }: { uid: string; rating: GivenRating }) {
     <>
       <ErrorText text={error} />
       <Button appearance="secondary" busy={isBusy} onClick={() => void submit(blockSong({ uid, rating }))}>
-        <Ban aria-hidden="true" size={20} />
+        <Ban aria-hidden="true" size={18} />
         {t('rating.block')}
       </Button>
     </>
   );
 }
 
-/** Below the thanks for a rating: its details, a way to block the song if the zone can do that, and the offer of pushes. */
-export default function RatingThanks({ id, rate }: { id: string; rate: RateType }) {
+/** Whether to ask about pushes, and where: after a reason, or at once where two thanks were closed without one (docs/product.md 32.2). */
+function usePushQuestion(rating: GivenRating | undefined) {
+  const [isOffered] = useState(isPushOffered);
+  const [isAskedAtOnce] = useState(() => isOffered && pushOffers.areReasonsUnused());
+  const [isAnswered, setIsAnswered] = useState(false);
+  useEffect(() => pushOffers.noteRating(), []);
+  const isReasonKnown = rating?.reason !== undefined;
+  const withoutReason = useRef(false);
+  useEffect(() => {
+    withoutReason.current = isOffered && !isAskedAtOnce && !isReasonKnown && rating?.withdrawn !== true;
+  });
+  useEffect(() => {
+    if (isReasonKnown) pushOffers.noteReason();
+  }, [isReasonKnown]);
+  useEffect(
+    () => () => {
+      if (withoutReason.current) pushOffers.noteClosed();
+    },
+    [],
+  );
+  return {
+    asks: isOffered && !isAnswered && rating?.withdrawn !== true && (isAskedAtOnce || isReasonKnown),
+    onAnswered: () => setIsAnswered(true),
+  };
+}
+
+/**
+ * Below the thanks for a rating: its reason, or the question about pushes in that place, and a way to block the song if the zone can do
+ * that.
+ */
+export default function RatingThanks({ id, rate, onNews }: RatingPartProps) {
   const uid = useAppSelector(selectUser)?.uid;
   const zone = useAppSelector(selectSelectedPlayer);
+  const rating = useAppSelector((state) => selectGivenRating(state, id));
+  const { asks, onAnswered } = usePushQuestion(rating);
+  const reason = rating?.reason;
+  const isWithdrawn = rating?.withdrawn ?? false;
+  useEffect(() => onNews({ reason, isWithdrawn, asks }), [onNews, reason, isWithdrawn, asks]);
+  if (uid === undefined) return null;
   const canBlock = zone.status === 'live' && zone.player.can?.block === true && zone.player.switchEnabled;
-  const isOffered = canBlock && rate === 'down' && uid !== undefined;
   return (
-    <>
-      <RatingFollowUp
-        uid={uid}
-        id={id}
-        rate={rate}
-        choice={isOffered ? (rating) => <NotHereAgain uid={uid} rating={rating} /> : undefined}
-      />
-      {uid !== undefined && <ReservedPushOffer uid={uid} />}
-    </>
+    <RatingFollowUp
+      uid={uid}
+      id={id}
+      rate={rate}
+      question={asks ? <PushOffer uid={uid} onNo={onAnswered} /> : undefined}
+      helps={canBlock && rate === 'down' ? (given) => <NotHereAgain uid={uid} rating={given} /> : undefined}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import styles from './Dialog.module.css';
+import { focusScreen } from './focusHeading';
 import { useBack } from './useBack';
 
 /** For this long after a change, in ms, a tap may be meant for the former content. */
@@ -32,6 +33,26 @@ export function useHeldTaps(of: RefObject<HTMLElement | null>): void {
   }, [of]);
 }
 
+const takeTaps = (element: HTMLElement, isTaking: boolean): void => {
+  element.style.pointerEvents = isTaking ? '' : 'none';
+};
+
+/** Ignores taps on an element for half a second after `what` changes, because that moves its content (docs/product.md 28.14). */
+export function useHeldTapsOn(of: RefObject<HTMLElement | null>, what: string): void {
+  const former = useRef(what);
+  useEffect(() => {
+    const element = of.current;
+    if (element === null || former.current === what) return;
+    former.current = what;
+    takeTaps(element, false);
+    const releasing = setTimeout(takeTaps, MEANT_BEFORE_MS, element, true);
+    return () => {
+      clearTimeout(releasing);
+      takeTaps(element, true);
+    };
+  }, [of, what]);
+}
+
 interface DialogProps {
   /** Id of the heading inside that names the dialog. */
   labelledBy: string;
@@ -44,12 +65,16 @@ interface DialogProps {
   isUnasked?: boolean;
   /** A tap beside it closes it too. For dialogs in which nothing is typed. */
   closesBeside?: boolean;
-  /** Closes it after this time in ms, unless it is touched. */
+  /** Closes it after this time in ms. A touch begins that time anew. What is being sent in it, or has failed, is waited for. */
   closesAfter?: number | undefined;
+  /** On a phone it stands at the bottom, within reach of a thumb. */
+  isAtBottom?: boolean;
   children: ReactNode;
 }
 
 const TOUCHES = ['pointerdown', 'keydown', 'click'] as const;
+
+const UNFINISHED = '[aria-busy="true"], [role="alert"]:not([hidden])';
 
 /**
  * A native modal dialog, open while it is rendered. The focus starts at the element with `data-default`, else at the first control, and
@@ -63,6 +88,7 @@ export function Dialog({
   isUnasked = false,
   closesBeside = false,
   closesAfter,
+  isAtBottom = false,
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -79,6 +105,7 @@ export function Dialog({
     return () => {
       element?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      else focusScreen();
     };
   }, [isUnasked]);
 
@@ -102,16 +129,26 @@ export function Dialog({
   useEffect(() => {
     const element = dialog.current;
     if (closesAfter === undefined || element === null) return;
-    const timer = setTimeout(() => latest.current?.(), closesAfter);
-    const stay = () => clearTimeout(timer);
-    for (const touch of TOUCHES) element.addEventListener(touch, stay);
-    return stay;
+    let timer: ReturnType<typeof setTimeout>;
+    const start = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (element.querySelector(UNFINISHED) === null) latest.current?.();
+        else start();
+      }, closesAfter);
+    };
+    start();
+    for (const touch of TOUCHES) element.addEventListener(touch, start);
+    return () => {
+      clearTimeout(timer);
+      for (const touch of TOUCHES) element.removeEventListener(touch, start);
+    };
   }, [closesAfter]);
 
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={`${styles.dialog} ${isAtBottom ? styles.atBottom : ''}`}
       tabIndex={isUnasked ? -1 : undefined}
       style={{ width }}
       aria-labelledby={labelledBy}

@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff, Search } from 'lucide-react';
 import {
   useId,
   useState,
@@ -44,6 +44,31 @@ export function Field({ label, hint, error, trailing, ...rest }: FieldProps) {
         </p>
       )}
     </div>
+  );
+}
+
+interface SearchFieldProps {
+  /** Also stands in the field, while it is empty. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Searches the list below it. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  return (
+    <search className={styles.search}>
+      <Search aria-hidden="true" size={20} />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </search>
   );
 }
 

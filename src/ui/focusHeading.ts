@@ -18,6 +18,12 @@ function focusHeading(screen: HTMLElement): boolean {
   return true;
 }
 
+/** Moves the focus to the heading of the screen that is shown. */
+export function focusScreen(): void {
+  const screen = document.querySelector('main');
+  if (screen !== null) focusHeading(screen);
+}
+
 /** Moves the focus to the heading once the screen has one: its code may still be loading. @returns a function that cancels it */
 function focusHeadingOnceShown(screen: HTMLElement): () => void {
   const observer = new MutationObserver(() => {

@@ -21,7 +21,7 @@ async function answer(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).click();
 }
 
-const WAITING = 'Will be sent once there is a connection';
+const WAITING = 'Will be sent once there’s a connection';
 const UNSENT = /Will be sent once there is a connection|Sending…|Not sent/;
 
 /** Runs in the page: freezes its view of local storage, whatever other tabs write. */

@@ -265,7 +265,7 @@ test.describe('An address of a file that is none (docs/product.md 3.25)', () => 
     for (const address of ['/help.html', '/messages/a.b']) {
       const answer = await page.goto(address);
       expect(answer?.status()).toBe(404);
-      await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'This page doesn’t exist' })).toBeVisible();
     }
   });
 });

@@ -125,7 +125,7 @@ test.describe('The camera', () => {
     await page.route('**/rare/**', (route) => route.abort('internetdisconnected'));
     await page.context().setOffline(true);
     await open.click();
-    await expect(page.getByText('There is no connection, so this cannot be loaded.')).toBeVisible();
+    await expect(page.getByText('There’s no connection, so this can’t be loaded.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Players', exact: true })).toBeVisible();
     await expect(page.getByLabel('Code or link')).toBeVisible();
     await page.unroute('**/rare/**');

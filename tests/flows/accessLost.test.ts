@@ -4,13 +4,12 @@ import { paths } from '../../src/model/paths';
 import type { Player } from './support/player';
 import { rate, told } from './support/acts';
 import { addGuest, INVITE } from './support/guests';
-import { notified, rateTrack, renderApp, see, tap } from './support/renderApp';
+import { QUESTION, notified, rateTrack, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { worlds, type Customer, type World } from './support/world';
 
 const newWorld = worlds();
 
-const QUESTION = 'What do you think of this track?';
 const SHORTLY = { task: 400 };
 
 interface Situation {
@@ -85,12 +84,12 @@ describe('that the zone is gone', () => {
     await ASKED.rates();
     await until(() => situation.player.waits('rates'));
     ENDS['the player is given another key']?.(situation);
-    await screen.findByText('This player cannot be found');
+    await screen.findByText('This player can’t be found');
     expect(screen.getByRole('dialog')).toHaveTextContent('Sending your rating…');
     situation.player.receive();
     await notified('Thank you!');
     await tap('Close');
-    await notified('This player cannot be found');
+    await notified('This player can’t be found');
   });
 
   it('is told for an invitation in its place, behind what became of the rating', async () => {

@@ -75,7 +75,7 @@ describe("the administrator's page", () => {
     const { store } = await renderApp(world, { at: '/damin' });
     await page().findByRole('heading', { name: 'Admin account' });
     await logIn({ email, password });
-    await see('This is not an administrator’s account. You have been logged out again.');
+    await see('This isn’t an administrator’s account. You’ve been logged out again.');
     expect(selectWho(store.getState())).toBe('visitor');
     expect(screen.queryByText('Add player by mail')).toBeNull();
   });
@@ -83,18 +83,18 @@ describe("the administrator's page", () => {
   it('asks a user who is signed in to another account before that session ends (docs/product.md 17.2)', async () => {
     const world = newWorld();
     const { store } = await renderApp(world, { as: await world.addCustomer(), at: '/damin' });
-    await see('You are logged in with another account');
+    await see('You’re logged in with another account');
     expect(selectWho(store.getState())).toBe('customer');
     await tap('Stay logged in');
     await see('Welcome, Sanne');
     expect(path()).toBe('/');
     expect(selectWho(store.getState())).toBe('customer');
     history.back();
-    await see('You are logged in with another account');
+    await see('You’re logged in with another account');
     fireEvent.click(page().getByRole('button', { name: 'Log out' }));
     await page().findByLabelText('Email');
     expect(selectWho(store.getState())).toBe('visitor');
-    expect(screen.queryByText(/^This is not an administrator’s account/)).toBeNull();
+    expect(screen.queryByText(/^This isn’t an administrator’s account/)).toBeNull();
   });
 
   it('forgets what was searched for when the list of players is closed (docs/product.md 17.5)', async () => {
@@ -172,7 +172,7 @@ describe("the administrator's page", () => {
     mailFunction(200, 'already');
     await administration();
     await mailAll();
-    await notified('This email was sent a moment ago, and was not sent again');
+    await notified('This email was sent a moment ago, and wasn’t sent again');
     expect(page().queryByText('Success!')).toBeNull();
   });
 
@@ -187,7 +187,7 @@ describe("the administrator's page", () => {
       cloudFunction(MAIL, answer);
       await administration();
       await mailAll();
-      await notified(/^We do not know whether the email was sent/);
+      await notified(/^We don’t know whether the email was sent/);
       expect(screen.getByLabelText('To:')).toHaveValue('client@test.example');
       await see('2 players chosen');
     },
@@ -207,7 +207,7 @@ describe("the administrator's page", () => {
     const { asked, answer } = slowFunction(MAIL);
     await administration(HURRIED);
     await mailAll();
-    await see(/^We do not know yet whether the email was sent\. Check ‘Sent emails’/);
+    await see(/^We don’t know yet whether the email was sent\. Check ‘Sent emails’/);
     const button = screen.getByRole('button', { name: 'Sent' });
     expect(button).toHaveAttribute('aria-busy', 'true');
     fireEvent.click(button);
@@ -221,7 +221,7 @@ describe("the administrator's page", () => {
     await until(() => screen.queryByRole('dialog') === null);
     history.back();
     await screen.findByRole('heading', { name: 'Add player by mail' });
-    expect(screen.queryByText(/^We do not know yet/)).toBeNull();
+    expect(screen.queryByText(/^We don’t know yet/)).toBeNull();
   });
 
   describe('whose answer was lost is followed in what is written down of it (docs/product.md 17.19)', () => {
@@ -249,7 +249,7 @@ describe("the administrator's page", () => {
 
     it.each([
       ['it was sent', { [`${paths.mail(CODE)}/state`]: 'sent' }, 'Succesfully sent mail to client'],
-      ['nobody knows', { [`${paths.mail(CODE)}/state`]: 'unknown' }, /^We do not know whether the email/],
+      ['nobody knows', { [`${paths.mail(CODE)}/state`]: 'unknown' }, /^We don’t know whether the email/],
       ['it was not sent', { [paths.mail(CODE)]: null }, 'Not succeeded sending mail to client'],
     ])('until it says that %s', async (_name, end, words) => {
       const { world } = await lost();
@@ -276,7 +276,7 @@ describe("the administrator's page", () => {
         return Promise.resolve(new Response('', { status: 504 }));
       });
       await mailAll();
-      await notified(/^We do not know whether the email was sent/);
+      await notified(/^We don’t know whether the email was sent/);
     });
   });
 
@@ -288,7 +288,7 @@ describe("the administrator's page", () => {
     goOffline();
     await tap('Sent');
     await tap('Yes');
-    await notified(/^You are offline, so nothing was sent/);
+    await notified(/^You’re offline, so nothing was sent/);
   });
 
   it('sends from a device that wrongly calls itself offline', async () => {
@@ -385,7 +385,7 @@ describe('any number of players (docs/product.md 17.5, 17.12)', () => {
     await chosen(10_000);
     await tap('Sent');
     await see('Email these 10,000 players?');
-    await see('They will be sent in 20 emails, each with its own link.');
+    await see('They’ll be sent in 20 emails, each with its own link.');
     await see('9999 - Branch 09999');
     await tap('Yes');
     await notified('Succesfully sent mail to client');
@@ -479,20 +479,20 @@ describe('what was mailed (docs/product.md 17.13, 17.14)', () => {
       third: record({ at: Date.UTC(2026, 2, 3, 12), email: 'third@test.example', state: 'unknown' }),
     });
     const [newest, middle, oldest] = entries().map((entry) => entry.textContent);
-    expect(newest).toMatch(/^second@test\.example.*Mar 5, 2026.*2 players.*101 - Bar.*102 - Cellar/);
-    expect(middle).toMatch(/^first@test\.example.*Mar 4, 2026.*1 player.*101 - Bar/);
-    expect(oldest).toMatch(/^third@test\.example.*We do not know whether this email was sent/);
+    expect(newest).toMatch(/^second@test\.example.*5 Mar 2026.*2 players.*101 - Bar.*102 - Cellar/);
+    expect(middle).toMatch(/^first@test\.example.*4 Mar 2026.*1 player.*101 - Bar/);
+    expect(oldest).toMatch(/^third@test\.example.*We don’t know whether this email was sent/);
   });
 
   it('says of a mail that it is being sent, until nobody knows (docs/product.md 17.19)', async () => {
     const players = [{ playerId: 101, location: 'Bar' }];
     const world = await withMails({ [CODE]: record({ at: Date.now(), state: 'sending', players }) });
     await see('This email is being sent.');
-    expect(screen.queryByText('We do not know whether this email was sent.')).toBeNull();
+    expect(screen.queryByText('We don’t know whether this email was sent.')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Revoke link' })).toBeNull();
     world.put({ [`${paths.mail(CODE)}/at`]: Date.now() - MAIL_UNDER_WAY_MS + 1500 });
-    await see('We do not know whether this email was sent.');
+    await see('We don’t know whether this email was sent.');
     await screen.findByRole('button', { name: 'Send again' });
     expect(screen.queryByText('This email is being sent.')).toBeNull();
   });
@@ -523,17 +523,17 @@ describe('what was mailed (docs/product.md 17.13, 17.14)', () => {
     await notified('Succesfully sent mail to client');
     expect(asked).toHaveBeenCalledExactlyOnceWith({ code: CODE }, expect.stringMatching(/^Bearer ./));
     world.put({ [`${paths.mail(CODE)}/again`]: Date.UTC(2026, 2, 9, 12) });
-    await see(/again Mar 9, 2026/);
+    await see(/again 9 Mar 2026/);
   });
 
   it.each([
     [
       'Send again',
       '/mail/sendAgain',
-      /^We do not know yet whether the email/,
+      /^We don’t know yet whether the email/,
       'Succesfully sent mail to client',
     ],
-    ['Revoke link', '/mail/revoke', /^We do not know yet whether the link/, 'The link no longer works'],
+    ['Revoke link', '/mail/revoke', /^We don’t know yet whether the link/, 'The link no longer works'],
   ])(
     'stops the wait for %s after 8 s, and reports later what became of it (docs/product.md 18.6)',
     async (button, address, words, end) => {
@@ -554,7 +554,7 @@ describe('what was mailed (docs/product.md 17.13, 17.14)', () => {
     await withMails({ [CODE]: record() });
     await tap('Send again');
     await tap('Yes');
-    await notified('This email was sent a moment ago, and was not sent again');
+    await notified('This email was sent a moment ago, and wasn’t sent again');
   });
 
   it('is not sent again when a key no longer fits, and the app says so', async () => {
@@ -577,7 +577,7 @@ describe('what was mailed (docs/product.md 17.13, 17.14)', () => {
     await notified('The link no longer works');
     expect(asked).toHaveBeenCalledExactlyOnceWith({ code: CODE }, expect.stringMatching(/^Bearer ./));
     world.put({ [`${paths.mail(CODE)}/revoked`]: Date.UTC(2026, 2, 9, 12) });
-    await see(/^Link revoked on Mar 9, 2026/);
+    await see(/^Link revoked on 9 Mar 2026/);
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   });
 
@@ -587,7 +587,7 @@ describe('what was mailed (docs/product.md 17.13, 17.14)', () => {
     await withMails({ [CODE]: record() });
     await tap('Revoke link');
     await tap('Yes');
-    await notified('The link could not be revoked. Please try again.');
+    await notified('The link couldn’t be revoked. Please try again.');
     expect(page().getByRole('button', { name: 'Revoke link' })).toBeEnabled();
   });
 });

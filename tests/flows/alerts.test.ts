@@ -37,10 +37,10 @@ describe('being told when a zone falls silent', () => {
     expect(alert()?.mutedUntil).toBeUndefined();
     await see(/^We email you only after you have confirmed that customer-/);
     await tap('Send me an email to confirm it');
-    await see(/^We have sent an email to customer-/);
+    await see(/^We’ve sent an email to customer-/);
     await openLinkSentFor(customer.email);
     document.dispatchEvent(new Event('visibilitychange'));
-    await until(() => screen.queryByText(/^We have sent an email to customer-/) === null);
+    await until(() => screen.queryByText(/^We’ve sent an email to customer-/) === null);
     await tap('Turn off');
     await page().findByRole('button', { name: ASK });
     expect(alert()).toBeNull();

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { watchBack } from '../../src/ui/useBack';
 import { historySteps } from './support/historySteps';
 import {
+  QUESTION,
   choose,
   follow,
   menu,
@@ -97,7 +98,7 @@ describe('the back of the browser (docs/product.md 4.16)', () => {
     choose('Players');
     await page().findByRole('heading', { name: 'Players' });
     history.back();
-    await see('What do you think of this track?');
+    await see(QUESTION);
     history.forward();
     await page().findByRole('heading', { name: 'Players' });
     expect(path()).toBe('/players');
@@ -178,7 +179,7 @@ describe('the back of the browser (docs/product.md 4.16)', () => {
     const heading = await page().findByRole('heading', { name: /^Change the vibe of/ });
     await until(() => document.activeElement === heading);
     history.back();
-    await see('What do you think of this track?');
+    await see(QUESTION);
     expect(path()).toBe('/home');
     await expectBackLeaves();
   });
@@ -188,13 +189,13 @@ describe('the back of the browser (docs/product.md 4.16)', () => {
     await tap('Personal touch');
     await see(/^Change the vibe of/);
     choose('Home');
-    await see('What do you think of this track?');
+    await see(QUESTION);
     await tap('Personal touch');
     await see(/^Change the vibe of/);
     choose('Players');
     await page().findByRole('heading', { name: 'Players' });
     history.back();
-    await see('What do you think of this track?');
+    await see(QUESTION);
     await until(() => historySteps() === 0);
     await expectBackLeaves();
   });

@@ -5,7 +5,7 @@ import { blockSong } from '../../src/features/rating/blocking';
 import { paths } from '../../src/model/paths';
 import type { GivenRating, Track } from '../../src/model/rating';
 import { addGuest } from './support/guests';
-import { notified, page, rateTrack, renderApp, see, tap } from './support/renderApp';
+import { QUESTION, notified, page, rateTrack, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { worlds, type Customer, type World } from './support/world';
 
@@ -22,7 +22,7 @@ async function home({
   const { world, player, customer } = await newWorld().withPlayer({ can, switchEnabled });
   player.play(song);
   const visit = await renderApp(world, { as: customer, patience: { act: 18_000, task: 3000 } });
-  await see('What do you think of this track?');
+  await see(QUESTION);
   return { world, player, customer, ...visit };
 }
 
@@ -73,7 +73,7 @@ describe("'Don’t play here again' (docs/product.md 30.6)", () => {
     player.play(SONG);
     const guest = await addGuest(world, host, player, { role });
     await renderApp(world, { as: guest, patience: { act: 18_000, task: 3000 } });
-    await see('What do you think of this track?');
+    await see(QUESTION);
     await rate('Thumbs down');
     if (offered) await tap('Don’t play here again');
     await until(() => !isOffered());
@@ -107,7 +107,7 @@ describe("'Don’t play here again' (docs/product.md 30.6)", () => {
     line.cut();
     await see(/^Offline\./);
     await tap('Don’t play here again');
-    await see(/^You are offline, so nothing was sent/);
+    await see(/^You’re offline, so nothing was sent/);
     expect(world.at(paths.blocked(player.key))).toBeNull();
     line.restore();
     window.dispatchEvent(new Event('online'));

@@ -46,7 +46,7 @@ describe('a code that the camera of an iPhone opened in the browser (docs/produc
   it('is selected to be copied by hand where the browser refuses', async () => {
     await renderApp(newWorld(), { at: `/addPlayerQR/${CODE}` });
     await tap('Copy code');
-    await see(/^Your browser does not allow copying/);
+    await see(/^Your browser doesn’t allow copying/);
     const field = await offered();
     expect(field).toHaveFocus();
     expect(field).toHaveProperty('selectionEnd', CODE.length);

@@ -90,7 +90,7 @@ describe('a zone is put on the counter', () => {
       as: await world.addCustomer([own, second]),
       at: `/counter?zone=${foreign.key}`,
     });
-    await see(/^This zone is not linked to your account/);
+    await see(/^This zone isn’t linked to your account/);
     await follow('The hall');
     await see('Counter mode for The hall');
   });
@@ -363,7 +363,7 @@ describe('a tap on a face', () => {
     const { world, customer, player, store } = await counter();
     player.condition = 'deaf';
     await tap('Thumbs up');
-    await see('Your rating cannot be sent right now. Feel free to try again later.');
+    await see('Your rating can’t be sent right now. Feel free to try again later.');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(memories(world, customer)).toEqual([]);
     // The silence shows when the zone is opened afterwards (27.2).
@@ -383,7 +383,7 @@ describe('a tap on a face', () => {
     player.play(song('three'));
     await see('Title of three');
     fireEvent.click(face);
-    await see(/^Something else is playing now, so your rating was not sent. What do you think of it?/);
+    await see(/^Something else is playing now, so your rating wasn’t sent. What do you think of it\?/);
     expect(player.ratings).toEqual([]);
   });
 
@@ -395,7 +395,7 @@ describe('a tap on a face', () => {
     await tap('Thumbs up');
     await until(() => player.ratings.length === 1);
     line.hold();
-    await see('The connection is shaky. We do not know yet whether your rating has arrived.');
+    await see('The connection is shaky. We don’t know yet whether your rating has arrived.');
     await see('This track has been rated. The next one is yours.');
     line.restore();
     await until(() => !Object.keys(localStorage).some((key) => key.startsWith('task:')));
@@ -457,7 +457,7 @@ describe('without a connection (docs/product.md 35.10)', () => {
     await see(/^Offline\./);
     await see('Title of one');
     pass(600_000);
-    await see('There has been no connection for a while. Rating is not possible right now.');
+    await see('There has been no connection for a while. Rating isn’t possible right now.');
     expect(screen.queryByRole('button', { name: 'Thumbs up' })).toBeNull();
     expect(screen.queryByText('Title of one')).toBeNull();
     line.restore();
@@ -478,7 +478,7 @@ describe('without a connection (docs/product.md 35.10)', () => {
     await see(/^Offline\./);
     await follow('Start counter mode');
     await tap('Start counter mode');
-    await see('There is no connection. Rating is not possible right now.');
+    await see('There’s no connection. Rating isn’t possible right now.');
     line.restore();
     await see('Title of one');
   });

@@ -15,7 +15,7 @@ describe('without a connection', () => {
     line.cut();
     await see(/^Offline\./);
     await fill(ANSWER, 'We turn it');
-    await see(/^You are offline, so nothing was sent/);
+    await see(/^You’re offline, so nothing was sent/);
     await tap('Send the answer');
     await tappable('Send the answer');
     expect(box().value).toBe('We turn it');

@@ -77,7 +77,7 @@ describe('the texts of the DJs (docs/product.md 31.18)', () => {
     await fill(ANSWER, 'One more');
     await tap(KEEP);
     await tap('Save');
-    await see('There is room for 50 replies. Remove one first.');
+    await see('There’s room for 50 replies. Remove one first.');
     expect(keptIn(world)).toHaveLength(DESK_TEXTS_MAX);
   });
 
@@ -110,7 +110,7 @@ describe('the texts of the DJs (docs/product.md 31.18)', () => {
     await tap(KEEP);
     await fill('Title (optional)', 'Volume');
     await tap('Save');
-    await see(/^You are offline, so nothing was sent/);
+    await see(/^You’re offline, so nothing was sent/);
     expect(screen.getByLabelText('Title (optional)')).toHaveValue('Volume');
     expect(box()).toHaveValue('We turned it down.');
     expect(keptIn(world)).toHaveLength(1);

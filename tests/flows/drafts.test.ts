@@ -88,7 +88,7 @@ describe('a draft of an answer (docs/product.md 10.9, 18.12)', () => {
     await fill('Your answer', 'Half a sentence');
     await see('How was it?');
     choose('Log out');
-    await see('Something you typed has not been sent or saved');
+    await see('Something you typed hasn’t been sent or saved');
     await tap('Stay logged in');
     await until(() => screen.queryByRole('dialog') === null);
     expect(await answer()).toHaveValue('Half a sentence');
@@ -104,16 +104,16 @@ describe('a draft of a profile (docs/product.md 18.12)', () => {
     const { world, customer } = await withThread();
     const visit = await renderApp(world, { as: customer, at: '/settings?page=1' });
     await fill('First name', 'Joris');
-    expect(screen.queryByText(/have not saved it yet/)).toBeNull();
+    expect(screen.queryByText(/haven’t saved it yet/)).toBeNull();
     await follow('Back to settings');
     await follow(/^Edit profile/);
     expect(await screen.findByLabelText('First name')).toHaveValue('Joris');
     await reopen(visit, world, customer, '/settings?page=1');
     expect(await screen.findByLabelText('First name')).toHaveValue('Joris');
-    await see(/have not saved it yet/);
+    await see(/haven’t saved it yet/);
     await tap('Discard changes');
     expect(await screen.findByLabelText('First name')).toHaveValue('Sanne');
-    expect(screen.queryByText(/have not saved it yet/)).toBeNull();
+    expect(screen.queryByText(/haven’t saved it yet/)).toBeNull();
     expect(drafts()).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe('a draft of a profile (docs/product.md 18.12)', () => {
     await see('Please fill in the empty fields');
     await follow('Back to settings');
     await follow(/^Edit profile/);
-    await see(/have not saved it yet/);
+    await see(/haven’t saved it yet/);
     expect(screen.queryByText('Please fill in the empty fields')).toBeNull();
     fireEvent.blur(screen.getByLabelText('First name'));
     await see('Please fill in the empty fields');
@@ -170,7 +170,7 @@ describe('a draft of a profile (docs/product.md 18.12)', () => {
     await renderApp(world, { as: customer, at: '/sign-up-p2' });
     await fill('First name', 'Anna');
     choose('Log out');
-    await see('Something you typed has not been sent or saved');
+    await see('Something you typed hasn’t been sent or saved');
   });
 });
 

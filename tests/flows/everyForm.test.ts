@@ -4,7 +4,7 @@ import { clearCookies } from '../../src/features/auth/oldAccount';
 import { paths } from '../../src/model/paths';
 import { PROFILE_FIELDS } from '../../src/model/user';
 import type { Player } from './support/player';
-import { fill, page, path, renderApp, see, tap, tappable } from './support/renderApp';
+import { QUESTION, fill, page, path, renderApp, see, tap, tappable } from './support/renderApp';
 import { translatePage } from '../support/translatePage';
 import { until } from './support/until';
 import { worlds, type Customer, type World } from './support/world';
@@ -159,7 +159,7 @@ const FORMS: Form[] = [
     send: 'Move account',
     sign: () => busy('Move account'),
     hasArrived: isLinked,
-    truth: () => see('What do you think of this track?'),
+    truth: () => see(QUESTION),
   },
   {
     name: 'sharing a player',
@@ -263,7 +263,7 @@ describe.each(FORMS)('$name (docs/product.md 18)', (form) => {
     const { situation, visit } = await open(form);
     await situation.world.cut(visit);
     await tap(form.send);
-    await see(/^You are offline, so nothing was sent|^No connection\. Try again/);
+    await see(/^You’re offline, so nothing was sent|^No connection\. Try again/);
     expect(form.hasArrived(situation)).toBe(false);
     visit.line.restore();
     await tap(form.isReplaced === true ? 'Try again' : form.send);

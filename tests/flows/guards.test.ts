@@ -31,9 +31,9 @@ describe('a visitor', () => {
     ['/alreadyAccount', 'Move your old account'],
     ['/damin', 'Admin account'],
     ['/addPlayerQR/some-code', 'Add a player'],
-    ['/nowhere', 'This page does not exist'],
-    ['/help.html', 'This page does not exist'],
-    ['/messages/a.b', 'This page does not exist'],
+    ['/nowhere', 'This page doesn’t exist'],
+    ['/help.html', 'This page doesn’t exist'],
+    ['/messages/a.b', 'This page doesn’t exist'],
   ])('opens %s (docs/product.md 3.2, 3.5 to 3.15)', async (at, heading) => {
     await renderApp(newWorld(), { at });
     await page().findByRole('heading', { name: heading, level: 1 });
@@ -117,7 +117,7 @@ describe('until it is known who is there', () => {
   it('neither the screen nor the login is shown (docs/product.md 3.16)', async () => {
     const world = newWorld();
     const { store } = await renderApp(world, { at: '/settings' });
-    expect(page().getByText('Checking whether you are logged in…')).toBeVisible();
+    expect(page().getByText('Checking whether you’re logged in…')).toBeVisible();
     expect(path()).toBe('/settings');
     await page().findByLabelText('Email');
     expect(store.getState().auth?.session.status).toBe('signedOut');

@@ -50,7 +50,7 @@ describe('inviting staff to a zone (docs/product.md 26.1, 26.5)', () => {
     });
     expect(world.at('keyBundles')).toBeNull();
     await tap('Close');
-    await see('Rate, and control mood and volume · Until December 31, 2199 · One person');
+    await see('Rate, and control mood and volume · Until 31 December 2199 · One person');
     await see('Nobody has accepted it yet');
   });
 

@@ -6,7 +6,7 @@ import { taskResolved } from '../../src/features/players/playerTask';
 import { signOut } from '../../src/features/push/LogOut';
 import { ratePlayer } from '../../src/features/rating/rating';
 import { paths } from '../../src/model/paths';
-import { notified, rateTrack, renderApp, see } from './support/renderApp';
+import { QUESTION, notified, rateTrack, renderApp, see } from './support/renderApp';
 import { until } from './support/until';
 import { fillStorage, visitApp } from './support/visitApp';
 import { worlds, type Customer, type World } from './support/world';
@@ -18,7 +18,7 @@ const HURRIED = { connection: 6000, overdue: 300, act: 1500, task: 1000 };
 
 const open = async (world: World, as: Customer) => {
   const visit = await renderApp(world, { as, patience: HURRIED });
-  await see('What do you think of this track?');
+  await see(QUESTION);
   await until(() => visit.store.getState().connection?.connection === 'online');
   return visit;
 };
@@ -64,7 +64,7 @@ describe('what is told of a task (docs/product.md 18)', () => {
     line.hold();
     await notified(/too poor to tell whether it arrived/);
     line.restore();
-    await notified(/was not carried out, and it will not be/);
+    await notified(/wasn’t carried out, and it won’t be/);
     expect(world.at(paths.rates(player.key))).toBeNull();
     player.condition = 'well';
     player.receive();
@@ -168,7 +168,7 @@ describe('what is told of a task (docs/product.md 18)', () => {
     await rateTrack();
     await until(() => world.at(paths.rates(player.key)) !== null);
     world.put({ [paths.player(player.key)]: null });
-    const dialog = await notified('This player cannot be found');
+    const dialog = await notified('This player can’t be found');
     await until(() => kept().length === 0);
     expect(screen.getAllByRole('dialog')).toEqual([dialog]);
   });

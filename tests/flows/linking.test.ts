@@ -5,7 +5,19 @@ import { findOldAccount, moveOldAccount } from '../../src/features/auth/oldAccou
 import { addByCode, addPlayers } from '../../src/features/players/linking';
 import type { Database } from '../../src/firebase/database';
 import { paths } from '../../src/model/paths';
-import { choose, fill, follow, logIn, notified, page, path, renderApp, see, tap } from './support/renderApp';
+import {
+  QUESTION,
+  choose,
+  fill,
+  follow,
+  logIn,
+  notified,
+  page,
+  path,
+  renderApp,
+  see,
+  tap,
+} from './support/renderApp';
 import { until } from './support/until';
 import { visitApp } from './support/visitApp';
 import { worlds, type World } from './support/world';
@@ -61,7 +73,7 @@ describe('the code of a player', () => {
     async (code) => {
       const world = newWorld();
       await renderApp(world, { as: await world.addCustomer(), at: `/addPlayerQR/${code}` });
-      await see(/^We do not know this code, or it is no longer valid/);
+      await see(/^We don’t know this code, or it’s no longer valid/);
       expect(screen.queryByText('Try again')).toBeNull();
       expect(page().getByRole('textbox', { name: 'Code or link' })).toHaveValue(code);
     },
@@ -74,17 +86,17 @@ describe('the code of a player', () => {
     const typed = 'the code: no-such-code-1';
     await fill('Code or link', typed);
     await tap('Add');
-    await see(/^We do not know this code, or it is no longer valid/);
+    await see(/^We don’t know this code, or it’s no longer valid/);
     const field = () => page().getByRole<HTMLInputElement>('textbox', { name: 'Code or link' });
     expect(field()).toHaveValue(typed);
     expect(field()).toHaveFocus();
     expect(field()).toBeInvalid();
     await tap('Add');
     await see('Adding the player…');
-    await see(/^We do not know this code, or it is no longer valid/);
+    await see(/^We don’t know this code, or it’s no longer valid/);
     expect(field()).toHaveValue(typed);
     await fill('Code or link', 'no-such-code-2');
-    await until(() => screen.queryByText(/^We do not know this code/) === null);
+    await until(() => screen.queryByText(/^We don’t know this code/) === null);
     world.put({ [paths.keyBundle('no-such-code-2')]: { players: [player.seed.crypKey] } });
     await tap('Add');
     await see('1 player added.');
@@ -104,7 +116,7 @@ describe('the code of a player', () => {
     expect(registeredOf(world, customer.uid)).toMatchObject([{ name: 'Downstairs', crypKey: 'a new key' }]);
     expect(world.at(paths.playerAccess(customer.uid, player.key))).toBe('a new key');
     await follow('Rate now');
-    await see('What do you think of this track?');
+    await see(QUESTION);
   });
 
   it('of a player that was given a new key renews it and its grant in one update (docs/product.md 9.17, 18.11)', async () => {
@@ -177,10 +189,10 @@ describe('the code of a player', () => {
     // Even if the bundle has its key twice.
     bundle(world, [player, player]);
     await renderApp(world, { as: customer, at: `/addPlayerQR/${CODE}` });
-    await see('You have already added this player');
+    await see('You’ve already added this player');
     expect(registeredOf(world, customer.uid)).toHaveLength(1);
     await follow('Rate now');
-    await see('What do you think of this track?');
+    await see(QUESTION);
   });
 
   it('of players that have other keys by now finds none (docs/product.md 9.14)', async () => {
@@ -189,7 +201,7 @@ describe('the code of a player', () => {
     bundle(world, [player]);
     world.put({ [`${paths.player(player.key)}/crypKey`]: 'another key' });
     await renderApp(world, { as: await world.addCustomer(), at: `/addPlayerQR/${CODE}` });
-    await see('This player cannot be found');
+    await see('This player can’t be found');
     await see(/^The code is out of date: the player has been given a new key/);
   });
 
@@ -213,7 +225,7 @@ describe('the code of a player', () => {
     await renderApp(world, { as: await world.addCustomer(), at: '/players' });
     await fill('Code or link', 'Could you send it again?');
     await tap('Add');
-    await see('There is no code in this. Paste the link or the code that you were given.');
+    await see('There’s no code in this. Paste the link or the code that you were given.');
     await fill('Code or link', '');
     const mail = `Your code:\nhttps://vibecheck.example/addPlayerQR/${CODE}.\nBye`;
     fireEvent.paste(screen.getByLabelText('Code or link'), { clipboardData: { getData: () => mail } });
@@ -235,7 +247,7 @@ describe('the code of a player', () => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     await tap('Add');
     await see('Adding the player…');
-    await see(/^You are offline, so nothing was sent/);
+    await see(/^You’re offline, so nothing was sent/);
     Reflect.deleteProperty(navigator, 'onLine');
     line.restore();
     await tap('Try again');
@@ -256,7 +268,7 @@ describe('the code of a player', () => {
     await until(() => store.getState().connection?.connection === 'online');
     line.delay(500);
     await tap('Add');
-    await see('No connection. Try again as soon as you are back online.');
+    await see('No connection. Try again as soon as you’re back online.');
     expect(world.at(paths.registeredPlayers(customer.uid))).toBeNull();
   });
 

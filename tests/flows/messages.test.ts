@@ -4,6 +4,7 @@ import { MESSAGE_MAX_LENGTH } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { fill, menu, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
+import { widenWindow } from './support/wideWindow';
 import { worlds, type Customer, type World } from './support/world';
 
 const newWorld = worlds();
@@ -43,6 +44,50 @@ describe('the conversations', () => {
     addThread(world, customer, 'R4', 4);
     await see('Message of R4');
     expect(threads()[0]).toHaveTextContent('Message of R4');
+  });
+
+  it('are named by their song, with thumb and zone, and what came of it (docs/product.md 10.15)', async () => {
+    const { world, customer } = await newWorld().withCustomer();
+    const info = { type: 'down', dateTime: LONG_AGO, dateAsked: LONG_AGO, zone: 'Bar' };
+    const message = { created: LONG_AGO, from: 'DJ Noor', msg: 'I took it out.', rcvd: false };
+    world.put({
+      [paths.thread(customer.uid, 'R1')]: {
+        info: { ...info, track: { title: 'Golden Hour', artist: 'Mira Solen' } },
+        [LONG_AGO]: message,
+      },
+      [paths.rating(customer.uid, 'one')]: {
+        ...{ player: 'bar', zone: 'Bar', rateType: 'down', dateAsked: LONG_AGO },
+        outcome: { what: 'removed', at: LONG_AGO, by: 'Noor' },
+      },
+    });
+    await renderApp(world, { as: customer, at: '/messages' });
+    const entry = await page().findByRole('link', { name: /^Golden Hour/ });
+    await until(() =>
+      /14 Nov 2023 ?1 unread message.*thumbs down · Bar.*Removed.*I took it out/.test(entry.textContent),
+    );
+  });
+
+  it('have the first one that is read open beside them in a wide window (docs/product.md 10.16)', async () => {
+    widenWindow();
+    const { world, customer } = await newWorld().withCustomer([], { totalMessages: 3, unreadMessages: 1 });
+    addThread(world, customer, 'R1', 1);
+    addThread(world, customer, 'R2', 2);
+    addThread(world, customer, 'R3', 3, false);
+    await renderApp(world, { as: customer, at: '/messages' });
+    await until(() => page().getByRole('log').textContent.includes('Message of R2'));
+    expect(path()).toBe('/messages');
+    expect(page().getByRole('heading', { level: 1 })).toHaveTextContent('Messages');
+    expect(world.at(`${paths.userInfo(customer.uid)}/unreadMessages`)).toBe(1);
+  });
+
+  it('have none open beside them where each is unread (docs/product.md 10.4, 10.16)', async () => {
+    widenWindow();
+    const { world, customer } = await newWorld().withCustomer([], { totalMessages: 1, unreadMessages: 1 });
+    addThread(world, customer, 'R1', 1, false);
+    await renderApp(world, { as: customer, at: '/messages' });
+    await see('Message of R1');
+    await see('Choose a conversation');
+    expect(page().queryByRole('log')).toBeNull();
   });
 
   it('are none at first (docs/product.md 10.1)', async () => {
@@ -85,7 +130,7 @@ it('a conversation that cannot be looked up without a connection is looked up on
   await until(() => store.getState().connection?.connection === 'lost');
   history.pushState(null, '', '/messages/R1');
   dispatchEvent(new PopStateEvent('popstate'));
-  await see(/^There is no connection, and this has not been loaded/);
+  await see(/^There’s no connection, and this hasn’t been loaded/);
   expect(path()).toBe('/messages/R1');
   line.restore();
   window.dispatchEvent(new Event('online'));

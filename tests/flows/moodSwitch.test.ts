@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/model/paths';
-import { notified, page, renderApp, see, tap } from './support/renderApp';
+import { historySteps } from './support/historySteps';
+import { QUESTION, notified, page, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
 
@@ -36,7 +37,7 @@ describe('changing the mood', () => {
       'Zomers terras',
     ]);
     await tap('Go back');
-    await see('What do you think of this track?');
+    await see(QUESTION);
   });
 
   it('makes exactly the chosen one active (docs/product.md 8.5, 8.6)', async () => {
@@ -47,7 +48,26 @@ describe('changing the mood', () => {
       { name: 'Volle_kracht', playerId: player.seed.playerId, stampID: 502 },
     ]);
     expect(world.activeMoods(player)).toEqual(['Volle_kracht']);
-    await until(() => moods().includes('Volle krachtActive now'));
+  });
+
+  it('shows home below the dialog, and back does not lead to the moods again (docs/product.md 8.6)', async () => {
+    await moodsOfOne();
+    await tap('Volle kracht');
+    await notified('succesfully changed playlist');
+    await page().findByText('Volle kracht');
+    await see(QUESTION);
+    await tap('Close');
+    await until(() => document.activeElement?.tagName === 'H1');
+    await until(() => historySteps() === 0);
+  });
+
+  it('keeps the moods when the player did not answer (docs/product.md 8.10)', async () => {
+    const { player } = await moodsOfOne({ task: 400 });
+    player.condition = 'deaf';
+    await tap('Volle kracht');
+    await notified('Oops!');
+    await tap('Close');
+    expect(screen.queryByText(/^Change the vibe of/)).not.toBeNull();
   });
 
   it('does nothing for the one that is active (docs/product.md 8.4)', async () => {
@@ -92,7 +112,7 @@ describe('changing the mood', () => {
     });
     await see('Choose a music zone');
     fireEvent.change(page().getByRole('combobox'), { target: { value: first.key } });
-    await see('What do you think of this track?');
+    await see(QUESTION);
     expect(screen.queryByText(/^Change the vibe of/)).toBeNull();
   });
 

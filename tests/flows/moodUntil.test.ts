@@ -10,7 +10,7 @@ import { clockTime } from '../../src/model/timeZone';
 import { noonZone } from '../support/noonZone';
 import { addGuest } from './support/guests';
 import type { Player } from './support/player';
-import { countTaps, notified, page, renderApp, see, tap } from './support/renderApp';
+import { QUESTION, countTaps, notified, page, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { visitApp } from './support/visitApp';
 import { worlds, type Customer, type World } from './support/world';
@@ -43,11 +43,6 @@ async function vibeOf(changes: Partial<SeedPlayer> = {}, patience: { task?: numb
   await openVibe();
   return home;
 }
-
-const toHome = async (): Promise<void> => {
-  await tap('Close');
-  await tap('Go back');
-};
 
 const pick = async (length: RegExp): Promise<void> => {
   fireEvent.click(await page().findByRole('radio', { name: length }));
@@ -87,7 +82,7 @@ const ENDED = /^Another mood instead of ‘Volle kracht’ until /;
 describe('a mood until a time', () => {
   it('is chosen with one tap more, and home says when it ends and what follows (docs/product.md 33.4, 33.5)', async () => {
     const { world, player } = await vibeOf();
-    await pick(/^1 hour, until/);
+    await pick(/^1 hour until/);
     const before = Date.now();
     await tap('Volle kracht');
     await notified('succesfully changed playlist');
@@ -95,7 +90,7 @@ describe('a mood until a time', () => {
     expect(asked).toBeGreaterThanOrEqual(before + MOOD_HOUR_MS - 1000);
     expect(asked).toBeLessThanOrEqual(Date.now() + MOOD_HOUR_MS + 1000);
     expect(world.at(`${paths.player(player.key)}/moodUntil`)).toEqual({ at: asked, then: 500 });
-    await toHome();
+    // Home is shown below the dialog (docs/product.md 8.6).
     await see(/^Until .*, then ‘Rustig wakker worden’$/);
     expect(screen.queryByText(ENDED)).toBeNull();
   });
@@ -107,7 +102,6 @@ describe('a mood until a time', () => {
     await notified('succesfully changed playlist');
     expect(player.moods[0]).not.toHaveProperty('until');
     expect(world.at(`${paths.player(player.key)}/moodUntil`)).toBeNull();
-    await toHome();
     await page().findByText('Volle kracht');
     expect(screen.queryByText(/^Until/)).toBeNull();
   });
@@ -117,12 +111,13 @@ describe('a mood until a time', () => {
     const kept = () => world.at(`${paths.player(player.key)}/moodUntil`) as { at: number } | null;
     world.put({ [`${paths.player(player.key)}/moodUntil/at`]: Date.now() + 60_000 });
     await openVibe();
-    await pick(/^1 hour, until/);
+    await pick(/^1 hour until/);
     await tap(/^Volle kracht/);
     await notified('succesfully changed playlist');
     expect(kept()).toEqual({ at: player.moods[1]?.until, then: 500 });
     expect(kept()?.at).toBeGreaterThan(Date.now() + MOOD_HOUR_MS / 2);
     await tap('Close');
+    await openVibe();
     await pick(/^Until I change it$/);
     await tap(/^Volle kracht/);
     await until(() => kept() === null);
@@ -133,7 +128,7 @@ describe('a mood until a time', () => {
     const { player } = await homeOf(openNow('Pacific/Kiritimati'));
     const taps = countTaps();
     await openVibe();
-    await pick(/^Until closing, 00:00$/);
+    await pick(/^Until closing 00:00$/);
     await see('Times are local to the zone');
     await tap('Volle kracht');
     await notified('succesfully changed playlist');
@@ -233,7 +228,8 @@ describe('a mood until a time', () => {
     await until(() => player.waits('switcher'));
     player.condition = 'deaf';
     await notified('Oops!');
-    await toHome();
+    await tap('Close');
+    await tap('Go back');
     player.condition = 'well';
     const before = Date.now();
     await tap('Try again');
@@ -336,8 +332,11 @@ describe('a mood until a time for several zones', () => {
   });
 
   it('has no end in a zone that does not go back, which says so before and after (docs/product.md 33.7)', async () => {
-    const { world, hall, further } = await vibeOfHall({ Bar: {}, Roof: GOES_BACK });
+    const { world, hall, further } = await vibeOfHall({ Bar: {}, Roof: GOES_BACK }, {}, { task: 500 });
     const bar = further.find(({ seed }) => seed.location === 'Bar');
+    // One that does not answer keeps the view (docs/product.md 8.10).
+    for (const roof of further) if (roof !== bar) roof.condition = 'deaf';
+    await tick('Roof');
     await tick(/^Bar/);
     expect(screen.queryByText('without an end time')).toBeNull();
     await pick(/^1 hour/);
@@ -349,10 +348,20 @@ describe('a mood until a time for several zones', () => {
     await until(() => /Changed, until \d\d:\d\d$/.test(lineOf('Hall') ?? ''));
     expect(bar?.moods[0]).not.toHaveProperty('until');
     expect(world.at(`${paths.player(hall.key)}/moodUntil`)).toMatchObject({ at: hall.moods[0]?.until });
-    await tick(/^Bar/);
-    expect(page().getByRole('radio', { name: /^1 hour/ })).toBeChecked();
     vi.advanceTimersByTime(MOOD_HOUR_MS);
     await until(() => lineOf('Bar')?.endsWith('Changed') === true);
+  });
+
+  it('is told for each zone when all have it, over home (docs/product.md 8.11, 33.7)', async () => {
+    await vibeOfHall({ Bar: {}, Roof: GOES_BACK });
+    await tick(/^Bar/);
+    await tick('Roof');
+    await pick(/^1 hour/);
+    await tap('Volle kracht');
+    const told = await notified('succesfully changed playlist');
+    expect(told).toHaveTextContent(/Until \d\d:\d\d: (Hall, Roof|Roof, Hall)/);
+    expect(told).toHaveTextContent('Without an end time: Bar');
+    await see(QUESTION);
   });
 
   it('is told to have no end there also to whoever left the view (docs/product.md 8.11, 33.7)', async () => {
@@ -365,7 +374,7 @@ describe('a mood until a time for several zones', () => {
     await tap('Volle kracht');
     await until(() => lineOf('Hall')?.includes('Changed') === true);
     await tap('Go back');
-    await see('What do you think of this track?');
+    await see(QUESTION);
     await until(() => {
       bar.receive();
       return bar.moods.length > 0;

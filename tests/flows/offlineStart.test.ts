@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { selectConnection } from '../../src/features/connection/connection';
-import { choose, logIn, page, renderApp, see, tap } from './support/renderApp';
+import { QUESTION, choose, logIn, page, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { visitBefore } from './support/visitApp';
 import { worlds, type Customer } from './support/world';
 
 const newWorld = worlds();
 
-const NOT_KNOWN = /^There is no connection, and this has not been loaded on this device before/;
+const NOT_KNOWN = /^There’s no connection, and this hasn’t been loaded on this device before/;
 
 describe('without a connection, what was never loaded (docs/product.md 4.24)', () => {
   it('does not keep a link to a zone waiting for ever, and goes on when the connection is back', async () => {
@@ -21,7 +21,7 @@ describe('without a connection, what was never loaded (docs/product.md 4.24)', (
     expect(page().getByRole('combobox')).toHaveValue(player.key);
     line.restore();
     window.dispatchEvent(new Event('online'));
-    await see('What do you think of this track?');
+    await see(QUESTION);
     expect(page().queryByText(NOT_KNOWN)).toBeNull();
   });
 
@@ -58,14 +58,14 @@ describe('whoever logs out and in on the same page', () => {
   it('is told of a connection that was lost before (docs/product.md 4.24)', async () => {
     const { world, customer } = await newWorld().withPlayer();
     const { line } = await renderApp(world, { as: customer });
-    await see('What do you think of this track?');
+    await see(QUESTION);
     line.cut();
     await see(/^Offline/);
     await logInAgain(customer);
     await see(NOT_KNOWN);
     line.restore();
     window.dispatchEvent(new Event('online'));
-    await see('What do you think of this track?');
+    await see(QUESTION);
   });
 
   it('is not taken for somebody without a connection (docs/product.md 4.24)', async () => {
@@ -73,7 +73,7 @@ describe('whoever logs out and in on the same page', () => {
     const { store } = await renderApp(world, { as: customer });
     await until(() => selectConnection(store.getState()) === 'online');
     await logInAgain(customer);
-    await see('What do you think of this track?');
+    await see(QUESTION);
     expect(selectConnection(store.getState())).toBe('online');
   });
 });

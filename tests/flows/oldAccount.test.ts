@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { selectUser } from '../../src/features/auth/auth';
 import { clearCookies } from '../../src/features/auth/oldAccount';
 import { paths } from '../../src/model/paths';
-import { fill, notified, page, path, renderApp, see, tap } from './support/renderApp';
+import { QUESTION, fill, notified, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { worlds, type World } from './support/world';
 
@@ -38,7 +38,7 @@ describe('moving an old account', () => {
     await fill('Confirm password', 'a-password');
     await tap('Next');
     await see(player.seed.location);
-    await see('Player 9 no longer exists and will not be moved.');
+    await see('Player 9 no longer exists and won’t be moved.');
     expect(path()).toBe('/alreadyAccountP3');
     expect(screen.getByLabelText('First name')).toHaveValue('Willem');
     expect(screen.getByLabelText('Last name')).toHaveValue('De Wit');
@@ -47,7 +47,7 @@ describe('moving an old account', () => {
     await fill('Company name', 'lunchroom');
     await tap('Move account');
     await notified('Your old account has been moved, enjoy rating!');
-    await see('What do you think of this track?');
+    await see(QUESTION);
     expect(path()).toBe('/');
     const uid = selectUser(store.getState())?.uid ?? '';
     expect(world.at(paths.userInfo(uid))).toMatchObject({
@@ -82,7 +82,7 @@ describe('moving an old account', () => {
     sessionStorage.setItem('oldAccount', legacyId);
     const newcomer = await world.addCustomer([], NAMELESS);
     await renderApp(world, { as: newcomer });
-    await see(/^We cannot find an account with this number/);
+    await see(/^We can’t find an account with this number/);
     expect(page().getByRole('link', { name: 'Use another account number' })).toHaveAttribute(
       'href',
       '/alreadyAccount',

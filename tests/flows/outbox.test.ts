@@ -65,7 +65,7 @@ describe('an answer', () => {
       await fill('Your answer', msg);
       await tap('Send');
     }
-    expect(screen.getAllByText('Will be sent once there is a connection')).toHaveLength(3);
+    expect(screen.getAllByText('Will be sent once there’s a connection')).toHaveLength(3);
     expect(Object.keys(localStorage).filter((key) => key.startsWith(`outbox:${customer.uid}`))).toHaveLength(
       3,
     );
@@ -86,7 +86,7 @@ describe('an answer', () => {
     fillStorage('outbox');
     await fill('Your answer', 'Kept nowhere');
     await tap('Send');
-    await see('Your browser does not keep this message. Keep the app open until it has been sent.');
+    await see('Your browser doesn’t keep this message. Keep the app open until it’s been sent.');
     vi.restoreAllMocks();
     store.dispatch(messageWritten('R1', 'Kept'));
     line.restore();

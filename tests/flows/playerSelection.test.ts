@@ -3,14 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { storeLastKnown } from '../../src/app/lastKnown';
 import { selectSelectedPlayer, switchSelectedPlayer } from '../../src/features/players/players';
 import { paths } from '../../src/model/paths';
-import { notified, page, path, follow, renderApp, see, tap } from './support/renderApp';
+import { QUESTION, notified, page, path, follow, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { endVisits, visitApp } from './support/visitApp';
 import { worlds } from './support/world';
 
 const newWorld = worlds();
-
-const QUESTION = 'What do you think of this track?';
 
 /** A customer at home with this many players. */
 async function homeWith(count: number, changes: object = {}) {
@@ -129,7 +127,7 @@ describe('home', () => {
     const { first, store } = await homeWith(1);
     await see(QUESTION);
     first?.remove();
-    await notified('This player cannot be found');
+    await notified('This player can’t be found');
     expect(selectSelectedPlayer(store.getState())).toEqual({ status: 'missing', id: first?.key });
   });
 
@@ -137,14 +135,14 @@ describe('home', () => {
     const { world, first } = await homeWith(1);
     await see(QUESTION);
     world.put({ [`${paths.player(first?.key ?? '')}/crypKey`]: 'another key' });
-    await notified('This player cannot be found');
+    await notified('This player can’t be found');
   });
 
   it('of a player with a new key since the last visit says so in its place, not in a dialog (docs/product.md 9.17)', async () => {
     const { world, player, customer } = await newWorld().withPlayer();
     world.put({ [`${paths.player(player.key)}/crypKey`]: 'another key' });
     await renderApp(world, { as: customer });
-    await see('This player cannot be found');
+    await see('This player can’t be found');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(page().getByRole('link', { name: 'Scan a QR code' })).toHaveAttribute('href', '/players?scan');
   });
@@ -159,7 +157,7 @@ describe('home', () => {
     world.put({ [`${paths.player(player.key)}/crypKey`]: 'another key' });
     for (let start = 0; start < 2; start += 1) {
       await renderApp(world, { as: customer });
-      await see('This player cannot be found');
+      await see('This player can’t be found');
       expect(screen.queryByRole('dialog')).toBeNull();
       cleanup();
       endVisits();

@@ -13,6 +13,7 @@ import { decodeRegisteredPlayers } from '../../src/model/user';
 import { addGuest, INVITE, invite } from './support/guests';
 import { fill, follow, page, path, renderApp, see, tap, tappable } from './support/renderApp';
 import { until } from './support/until';
+import { widenWindow } from './support/wideWindow';
 import { visitApp } from './support/visitApp';
 import { worlds } from './support/world';
 
@@ -57,6 +58,39 @@ describe('the players', () => {
     expect(links).toContain(`/players/registered-${first.key}`);
   });
 
+  it('have the first that needs nothing open beside them in a wide window (docs/product.md 9.25)', async () => {
+    widenWindow();
+    const world = newWorld();
+    const attic = world.addPlayer({ location: 'Attic' });
+    const bar = world.addPlayer({ location: 'Bar' });
+    const customer = await world.addCustomer([attic, bar, world.addPlayer({ location: 'Cellar' })]);
+    world.put({ [`${paths.player(attic.key)}/crypKey`]: 'another key' });
+    await renderApp(world, { as: customer, at: '/players' });
+    await page().findByRole('heading', { name: 'Bar', level: 2 });
+    expect(path()).toBe('/players');
+    expect(page().getByRole('link', { current: true })).toHaveTextContent(/^Bar/);
+    // What is open stays open.
+    world.put({ [`${paths.player(bar.key)}/crypKey`]: 'another key' });
+    await until(() => page().getAllByText('Unreachable').length > 2);
+    await page().findByRole('heading', { name: 'Bar', level: 2 });
+  });
+
+  it('can be searched, and added to on top, where there are more than 8 (docs/product.md 9.26)', async () => {
+    const world = newWorld();
+    const places = Array.from({ length: 9 }, (_, index) => `Kade ${index % 2}`);
+    const players = places.map((address, index) => world.addPlayer({ location: `Zaal ${index}`, address }));
+    await renderApp(world, { as: await world.addCustomer(players), at: '/players' });
+    const search = await page().findByRole('searchbox', { name: 'Search 9 players' });
+    expect(page().getByText('Kade 0 · 5')).toBeVisible();
+    expect(page().queryByLabelText('Code or link')).toBeNull();
+    fireEvent.change(search, { target: { value: 'kade 1 zaal 3' } });
+    await until(() => page().getAllByRole('link').length === 1);
+    fireEvent.change(search, { target: { value: 'nowhere' } });
+    await see('No player found');
+    await tap('Add');
+    await page().findByLabelText('Code or link');
+  });
+
   it('each say where they stand and whether their mood can be changed (docs/product.md 9.2)', async () => {
     const { player } = await playerPage();
     await see(`${player.seed.address} · Mood can be changed`);
@@ -80,7 +114,7 @@ describe('the players', () => {
     await tap('Rename');
     expect(screen.getByRole('button', { name: 'Save name' })).toBeDisabled();
     await fill('Name', '  ');
-    await see('The name cannot be empty');
+    await see('The name can’t be empty');
     expect(screen.getByRole('button', { name: 'Save name' })).toBeDisabled();
     await fill('Name', ' Downstairs ');
     await tap('Save name');
@@ -194,7 +228,7 @@ describe('the players', () => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     await share();
     await tap('Copy link');
-    await see(/^Your browser does not allow copying/);
+    await see(/^Your browser doesn’t allow copying/);
     const link = screen.getByLabelText<HTMLInputElement>('Link');
     expect(link).toHaveFocus();
     expect(link.value.slice(link.selectionStart ?? 0, link.selectionEnd ?? 0)).toBe(link.value);
@@ -205,7 +239,7 @@ describe('the players', () => {
     const { world, player } = await playerPage();
     expect(screen.getByRole('button', { name: 'Give someone access' })).toBeEnabled();
     world.put({ [`${paths.player(player.key)}/crypKey`]: 'another key' });
-    await see(/^This player cannot be reached with the key you have/);
+    await see(/^This player can’t be reached with the key you have/);
     expect(screen.queryByRole('button', { name: 'Give someone access' })).toBeNull();
     const scan = screen.getByRole('button', { name: 'Scan a QR code' });
     expect(scan).toBeEnabled();
@@ -295,6 +329,6 @@ describe('the players', () => {
     const world = newWorld();
     await renderApp(world, { as: await world.addCustomer() });
     await follow('Type the code');
-    await see(/^You have not linked any players yet/);
+    await see(/^You haven’t linked any players yet/);
   });
 });

@@ -11,8 +11,8 @@ import { worlds, type Customer, type World } from './support/world';
 
 const newWorld = worlds();
 
-const YES = 'Tell me when a DJ answers';
-const ON = 'You will get a notification when a DJ answers';
+const YES = 'Let me know';
+const ON = 'You’ll get a notification when a DJ answers';
 const PATIENCE = { act: 18_000, task: 3000 };
 
 type Devices = Record<string, { endpoint: string; language: string; text?: true }>;
@@ -118,7 +118,7 @@ describe('the settings (docs/product.md 32.3)', () => {
     await tap('Turn on for this device');
     await until(() => browser.asked === 1);
     vi.advanceTimersByTime(8000);
-    await see(/^The app is not ready for notifications on this device yet/);
+    await see(/^The app isn’t ready for notifications on this device yet/);
     expect(page().queryByRole('alert')).toBeNull();
     browser.active = Promise.resolve();
     browser.open();
@@ -212,7 +212,7 @@ describe('the settings (docs/product.md 32.3)', () => {
   });
 });
 
-describe('the line below the thanks for a rating (docs/product.md 32.2)', () => {
+describe('the question in the thanks for a rating (docs/product.md 32.2)', () => {
   async function rated(changes: Partial<PushBrowser> = {}) {
     const world = newWorld();
     const player = world.addPlayer();
@@ -229,9 +229,18 @@ describe('the line below the thanks for a rating (docs/product.md 32.2)', () => 
     return { world, browser, customer, rate, ...visit };
   }
 
-  it('asks the browser after a tap and never before', async () => {
+  const REASON = 'More like this';
+
+  const isAsked = () => screen.queryByRole('button', { name: YES }) !== null;
+
+  it('follows a reason in its place, and asks the browser after a tap and never before', async () => {
     const { world, browser, customer, rate } = await rated();
     await rate();
+    expect(isAsked()).toBe(false);
+    await tap(REASON);
+    await screen.findByRole('group', { name: 'Would you like to know when a DJ answers?' });
+    await see('Thanks, that helps: ‘More like this’.');
+    expect(screen.queryByRole('button', { name: REASON })).toBeNull();
     expect(browser.asked).toBe(0);
     await tap(YES);
     await see(ON);
@@ -239,27 +248,53 @@ describe('the line below the thanks for a rating (docs/product.md 32.2)', () => 
     expect(endpointsOf(world, customer)).toEqual([browser.subscription?.endpoint]);
     await tap('Close');
     await rate();
-    expect(screen.queryByRole('button', { name: YES })).toBeNull();
+    await tap(REASON);
+    await see('Thanks, that helps: ‘More like this’.');
+    expect(isAsked()).toBe(false);
   });
 
   it('is there from the second rating of a device on', async () => {
     const { rate } = await rated();
     localStorage.removeItem('pushOffers');
     await rate();
-    expect(screen.queryByRole('button', { name: YES })).toBeNull();
+    await tap(REASON);
+    await see('Thanks, that helps: ‘More like this’.');
+    expect(isAsked()).toBe(false);
     await tap('Close');
     await rate();
+    await tap(REASON);
     await screen.findByRole('button', { name: YES });
   });
 
-  it('is not there again after a no', async () => {
-    const { browser, rate } = await rated();
+  it('takes the place of the reasons after two thanks that were closed without one, and then no more', async () => {
+    const { rate } = await rated();
+    for (const _ of [1, 2]) {
+      const thanks = await rate();
+      within(thanks).getByRole('button', { name: REASON });
+      expect(isAsked()).toBe(false);
+      await tap('Close');
+    }
     await rate();
-    await tap('No, thanks');
-    expect(screen.queryByRole('button', { name: YES })).toBeNull();
+    await screen.findByRole('button', { name: YES });
+    expect(screen.queryByRole('button', { name: REASON })).toBeNull();
     await tap('Close');
     await rate();
-    expect(screen.queryByRole('button', { name: YES })).toBeNull();
+    await screen.findByRole('button', { name: REASON });
+    expect(isAsked()).toBe(false);
+  });
+
+  it('is not there again after a no, which gives the reasons back', async () => {
+    const { browser, rate } = await rated();
+    await rate();
+    await tap(REASON);
+    await tap('No, thanks');
+    expect(await screen.findByRole('button', { name: REASON })).toHaveAttribute('aria-pressed', 'true');
+    expect(isAsked()).toBe(false);
+    await tap('Close');
+    await rate();
+    await tap(REASON);
+    await see('Thanks, that helps: ‘More like this’.');
+    expect(isAsked()).toBe(false);
     expect(browser.asked).toBe(0);
   });
 
@@ -267,18 +302,22 @@ describe('the line below the thanks for a rating (docs/product.md 32.2)', () => 
     const { rate } = await rated();
     localStorage.setItem('pushOffers', '2');
     await rate();
-    // The offer is loaded when it is first needed.
+    await tap(REASON);
     await screen.findByRole('button', { name: YES });
     await tap('Close');
     await rate();
-    expect(screen.queryByRole('button', { name: YES })).toBeNull();
+    await tap(REASON);
+    await see('Thanks, that helps: ‘More like this’.');
+    expect(isAsked()).toBe(false);
     await tap('Close');
   });
 
   it('is not there where notifications are refused', async () => {
     const { rate } = await rated({ permission: 'denied' });
     await rate();
-    expect(screen.queryByRole('button', { name: YES })).toBeNull();
+    await tap(REASON);
+    await see('Thanks, that helps: ‘More like this’.');
+    expect(isAsked()).toBe(false);
   });
 });
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ratePlayer } from '../../src/features/rating/rating';
 import { paths } from '../../src/model/paths';
-import { choose, countTaps, notified, rateTrack, renderApp, see, tap } from './support/renderApp';
+import { QUESTION, choose, countTaps, notified, rateTrack, renderApp, see, tap } from './support/renderApp';
 import { memories } from './support/songs';
 import { until } from './support/until';
 import { worlds } from './support/world';
@@ -13,7 +13,7 @@ async function homeOfOne(patience: { task?: number } = {}) {
   const { world, player, customer } = await newWorld().withPlayer();
   // Far longer than the wait for a player; the rules accept no ticket of more than 20 s.
   const visit = await renderApp(world, { as: customer, patience: { act: 18_000, ...patience } });
-  await see('What do you think of this track?');
+  await see(QUESTION);
   return { world, player, customer, ...visit };
 }
 
@@ -119,7 +119,7 @@ describe('rating', () => {
     await until(() => store.getState().connection?.connection === 'lost');
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     await rateTrack();
-    await notified(/You are offline, so nothing was sent/);
+    await notified(/You’re offline, so nothing was sent/);
     line.restore();
     expect(player.ratings).toEqual([]);
   });

@@ -2,7 +2,19 @@ import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { selectUser, selectUserInfo, selectWho } from '../../src/features/auth/auth';
 import { paths } from '../../src/model/paths';
-import { choose, fill, follow, logIn, menu, page, path, renderApp, see, tap } from './support/renderApp';
+import {
+  QUESTION,
+  choose,
+  fill,
+  follow,
+  logIn,
+  menu,
+  page,
+  path,
+  renderApp,
+  see,
+  tap,
+} from './support/renderApp';
 import { until } from './support/until';
 import { visitApp } from './support/visitApp';
 import { worlds, type Customer, type World } from './support/world';
@@ -52,7 +64,7 @@ describe('logging in', () => {
     await follow('Log in');
     await logIn(customer);
     await see('Welcome, Sanne');
-    await see('What do you think of this track?');
+    await see(QUESTION);
     expect(path()).toBe('/');
   });
 
@@ -147,7 +159,7 @@ describe('a session', () => {
   it('ends at home, and leaves nothing of the customer (docs/product.md 4.7, 11.7)', async () => {
     const { world, player, customer } = await newWorld().withPlayer();
     const { store } = await renderApp(world, { as: customer });
-    await see('What do you think of this track?');
+    await see(QUESTION);
     localStorage.setItem(`outbox:${customer.uid}:1`, '{}');
     localStorage.setItem(`draft:${customer.uid}:answer:R1`, 'half a sentence');
     await until(() => localStorage.getItem('lastKnown') !== null);
@@ -205,7 +217,7 @@ describe('a session', () => {
     const { world, player, customer: first } = await newWorld().withPlayer();
     const second = await world.addCustomer([], { firstname: 'Fatima' });
     const { firebase, store } = await renderApp(world, { as: first });
-    await see('What do you think of this track?');
+    await see(QUESTION);
     const mixed = vi.fn();
     store.subscribe(() => {
       const state = store.getState();

@@ -30,7 +30,7 @@ describe('the settings', () => {
       ['Delete account', '/settings?page=4'],
     ]);
     await follow('Delete account');
-    await see(/^Deleting your account is not possible at the moment/);
+    await see(/^Deleting your account isn’t possible at the moment/);
   });
 
   it('save a profile, once something was changed (docs/product.md 14.2, 14.6, 14.7)', async () => {

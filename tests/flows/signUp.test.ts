@@ -113,7 +113,7 @@ describe('signing up', () => {
     const { email } = await world.addCustomer();
     await renderApp(world, { at: '/sign-up' });
     await step1(email);
-    await see('There is already an account with this email address');
+    await see('There’s already an account with this email address');
   });
 
   it('whose first step was cut off is finished by the second (docs/product.md 12.8)', async () => {

@@ -36,6 +36,9 @@ describe('a sign of life', () => {
     await see('Playing');
     vi.advanceTimersByTime(SIGN_PATIENCE_MS);
     await see(SILENT);
+    // The note moved it (docs/product.md 28.14).
+    const rate = page().getByRole('button', { name: 'Rate' });
+    expect(rate.closest('[style*="pointer-events: none"]')).not.toBeNull();
     expect(screen.queryByText('Playing')).toBeNull();
     sign(world, key);
     await see('Playing');
@@ -44,7 +47,7 @@ describe('a sign of life', () => {
 
   it('that stopped on another day is told with that day (docs/product.md 34.1)', async () => {
     await homeOf(Date.now() - new Date('2020-05-04T14:32').getTime());
-    await see('Silent since May 4, 2020 14:32');
+    await see('Silent since 4 May 2020 14:32');
   });
 
   it('stands in the list of players too, in the place of what is guessed from requests (docs/product.md 34.1, 34.2)', async () => {

@@ -6,7 +6,7 @@ import { paths } from '../../src/model/paths';
 import type { Player } from '../../src/model/player';
 import { canBeRated } from '../../src/model/song';
 import { hurryClock } from './support/clock';
-import { choose, notified, page, rateTrack, renderApp, see, tap } from './support/renderApp';
+import { QUESTION, choose, notified, page, rateTrack, renderApp, see, tap } from './support/renderApp';
 import { addGuest, INVITE } from './support/guests';
 import { memories, song } from './support/songs';
 import { until } from './support/until';
@@ -21,7 +21,7 @@ async function home(now: Partial<SeedSong> = {}) {
   player.play(song('zero'));
   player.play(song('one', now));
   const visit = await renderApp(world, { as: customer, patience: { act: 18_000, task: 3000 } });
-  await see('What do you think of this track?');
+  await see(QUESTION);
   return { world, player, customer, ...visit };
 }
 
@@ -42,12 +42,12 @@ describe('a rating of a player that says its songs', () => {
     const { world, player, customer } = await home();
     await tap('Thumbs up');
     player.play(song('two'));
-    await see('You are rating Title of one - Artist of one.');
+    await see('You’re rating Title of one - Artist of one.');
     await rateTrack('Thumbs down');
     await notified(/^Thumbs down for Title of one/);
     expect(player.ratings).toMatchObject([{ track: 'one', rateType: 'down' }]);
     expect(memories(world, customer)).toMatchObject([{ track: { title: 'Title of one' } }]);
-    expect(screen.queryByText(/^You are rating/)).toBeNull();
+    expect(screen.queryByText(/^You’re rating/)).toBeNull();
   });
 
   it('is not given for a song that has long been over: the app says so, and a face is chosen again (docs/product.md 29.5)', async () => {
@@ -86,7 +86,7 @@ describe('a rating of a player that says its songs', () => {
   it('is not given for a song that nobody has seen (docs/product.md 29.2)', async () => {
     const { world, player, customer } = await newWorld().withPlayer();
     const { line } = await renderApp(world, { as: customer, patience: { act: 18_000, task: 3000 } });
-    await see('What do you think of this track?');
+    await see(QUESTION);
     line.delay(500);
     player.play(song('one'));
     await rateTrack();
@@ -148,6 +148,8 @@ describe('home shows what plays (docs/product.md 29.3)', () => {
     await until(() => screen.queryByText('Title of one') === null);
     expect(screen.queryByText(/^Just played/)).toBeNull();
     world.put({ [`${paths.player(player.key)}/ifPlaying`]: true });
+    // docs/product.md 28.11.
+    await page().findByRole('group', { name: 'What do you think of the music?' });
     await rateTrack();
     await notified('Thank you!');
     expect(player.ratings[0]).not.toHaveProperty('track');
@@ -189,7 +191,7 @@ describe('what was played just before (docs/product.md 29.7)', () => {
   it('can be aimed at, and then what plays again', async () => {
     const { player } = await home();
     await tap('Just played: Title of zero - Artist of zero');
-    await see('You are rating Title of zero - Artist of zero.');
+    await see('You’re rating Title of zero - Artist of zero.');
     await tap('What is playing now');
     await tap('Just played: Title of zero - Artist of zero');
     await rateTrack('Thumbs down');
@@ -330,7 +332,7 @@ it('a guest sees what plays field by field, and rates the song that was seen (do
   await renderApp(world, { as: guest, patience: { act: 18_000, task: 3000 } });
   await tap('Thumbs up');
   player.play(song('two'));
-  await see('You are rating Title of one - Artist of one.');
+  await see('You’re rating Title of one - Artist of one.');
   await tap('Rate');
   await notified(/^Thumbs up for Title of one/);
   expect(player.ratings).toMatchObject([{ track: 'one' }]);

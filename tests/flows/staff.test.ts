@@ -6,14 +6,13 @@ import { acceptanceUpdates } from '../../src/model/linking';
 import type { Offer } from '../../src/model/offer';
 import { paths } from '../../src/model/paths';
 import { addGuest, INVITE, invite } from './support/guests';
-import { follow, notified, rateTrack, renderApp, see, tap } from './support/renderApp';
+import { QUESTION, follow, notified, rateTrack, renderApp, see, tap } from './support/renderApp';
 import { endVisits } from './support/visitApp';
 import { worlds } from './support/world';
 
 const newWorld = worlds();
 
 const AT_CODE = `/addPlayerQR/${INVITE}`;
-const QUESTION = 'What do you think of this track?';
 
 async function venue() {
   const { world, player, customer: host } = await newWorld().withPlayer();
@@ -38,7 +37,7 @@ describe('accepting an invitation (docs/product.md 26.9)', () => {
     const { store } = await renderApp(world, { as: guest, at: AT_CODE });
     await see('1 player added.');
     await see('The bar');
-    await see('Sanne has invited you to rate here, until December 31, 2199.');
+    await see('Sanne has invited you to rate here, until 31 December 2199.');
     expect(world.at(paths.registeredPlayers(guest.uid))).toEqual({
       [player.key]: {
         id: player.key,
@@ -82,7 +81,7 @@ describe('accepting an invitation (docs/product.md 26.9)', () => {
     const { world, player, host } = await venue();
     const guest = await addGuest(world, host, player);
     await renderApp(world, { as: host, at: AT_CODE });
-    await see('You have already added this player');
+    await see('You’ve already added this player');
     expect(world.at(paths.playerAccess(host.uid, player.key))).toBe(player.seed.crypKey);
     const accepted = world.at(paths.acceptance(INVITE, guest.uid));
     cleanup();
@@ -91,7 +90,7 @@ describe('accepting an invitation (docs/product.md 26.9)', () => {
     localStorage.clear();
     localStorage.setItem('language', 'en');
     await renderApp(world, { as: guest, at: AT_CODE });
-    await see('You have already added this player');
+    await see('You’ve already added this player');
     expect(world.at(paths.acceptance(INVITE, guest.uid))).toEqual(accepted);
   });
 
@@ -234,7 +233,7 @@ describe('an invitation that ends (docs/product.md 26.4, 26.11)', () => {
     world.put({ [paths.inviteRevoked(INVITE)]: Date.now() });
     await renderApp(world, { as: guest, at: '/players' });
     await see('Sanne has withdrawn your invitation.');
-    expect(screen.queryByText(/cannot be reached with the key/)).toBeNull();
+    expect(screen.queryByText(/can’t be reached with the key/)).toBeNull();
   });
 
   it('by being removed says so at once', async () => {
@@ -319,7 +318,7 @@ describe('an invitation that ends (docs/product.md 26.4, 26.11)', () => {
     await see('Sanne has withdrawn your invitation.');
     await tap('Remove player');
     await tap('Remove');
-    await see(/^You have not linked any players yet/);
+    await see(/^You haven’t linked any players yet/);
     expect(world.at(paths.playerAccess(guest.uid, player.key))).toBeNull();
   });
 });

@@ -166,7 +166,7 @@ describe("the provider's report (docs/product.md 25.12)", () => {
   it('says that it cannot be read, and tries again', async () => {
     cloudFunction(THUMBS_PATH, FAILED, answerOf(REPORT));
     await openReport();
-    await see('The report could not be loaded');
+    await see('The report couldn’t be loaded');
     await tap('Try again');
     await listOf('By zone');
   });
@@ -174,7 +174,7 @@ describe("the provider's report (docs/product.md 25.12)", () => {
   it('says that there is no connection', async () => {
     goOffline();
     await openReport();
-    await see('No connection. Try again as soon as you are back online.');
+    await see('No connection. Try again as soon as you’re back online.');
   });
 
   it('is given as a file', async () => {

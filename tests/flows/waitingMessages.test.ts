@@ -40,7 +40,7 @@ describe('messages that wait', () => {
     store.dispatch(messageWritten('R1', 'two'));
     await see('two');
     choose('Log out');
-    await see('2 messages have not been sent');
+    await see('2 messages haven’t been sent');
     await tap('Stay logged in');
     await until(() => screen.queryByRole('dialog') === null);
     expect(path()).toBe('/messages/R1');
@@ -56,10 +56,10 @@ describe('messages that wait', () => {
     await see('one');
     history.pushState(null, '', '/damin');
     dispatchEvent(new PopStateEvent('popstate'));
-    await see('1 message has not been sent');
+    await see('1 message hasn’t been sent');
     expect(Object.keys(localStorage).filter((key) => key.startsWith('outbox'))).toHaveLength(1);
     await tap('Stay logged in');
-    await until(() => screen.queryByText('1 message has not been sent') === null);
+    await until(() => screen.queryByText('1 message hasn’t been sent') === null);
     expect(path()).toBe('/');
     history.pushState(null, '', '/damin');
     dispatchEvent(new PopStateEvent('popstate'));

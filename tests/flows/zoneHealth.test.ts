@@ -2,13 +2,22 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { RATE_AGAIN_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
-import { choose, follow, notified, page, rateTrack, renderApp, see, tap } from './support/renderApp';
+import {
+  QUESTION,
+  choose,
+  follow,
+  notified,
+  page,
+  rateTrack,
+  renderApp,
+  see,
+  tap,
+} from './support/renderApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
 
 const newWorld = worlds();
 
-const QUESTION = 'What do you think of this track?';
 const SILENT = /^No response at \d\d:\d\d$/;
 
 async function homeOf(...names: string[]) {
@@ -50,7 +59,7 @@ describe('what is known of a zone', () => {
     await follow(/^Hall/);
     const dateAsked = new Date('2020-05-04T14:32').getTime();
     world.put({ [paths.rates(player.key)]: { user: 'another', dateAsked, receivedTask: true } });
-    await see(/^Last response May 4, 2020 at 14:32$/);
+    await see(/^Last response 4 May 2020 at 14:32$/);
     world.put({ [`${paths.rates(player.key)}/dateAsked`]: Date.now() });
     await see(/^Last response at \d\d:\d\d/);
   });
@@ -150,7 +159,7 @@ describe('the list of players', () => {
     await untilHome();
     cellar?.remove();
     choose('Players');
-    await see(/^This player cannot be reached with the key/);
+    await see(/^This player can’t be reached with the key/);
     const names = () =>
       within(page().getAllByRole('list')[0] ?? document.body)
         .getAllByRole('link')

@@ -3,14 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { selectSelectedPlayer } from '../../src/features/players/players';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
-import { choose, follow, logIn, notified, page, renderApp, see, tap } from './support/renderApp';
+import { QUESTION, choose, follow, logIn, notified, page, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import type { AppVisit } from './support/visitApp';
 import { worlds } from './support/world';
 
 const newWorld = worlds();
-
-const QUESTION = 'What do you think of this track?';
 
 async function homeOf(...names: string[]) {
   const world = newWorld();
@@ -28,6 +26,12 @@ const options = (): (string | undefined)[] =>
     .slice(1)
     .map(({ textContent }) => textContent.split(' · ')[0]);
 
+/** The tiles, in their order. */
+const tileNames = (): (string | undefined)[] =>
+  page()
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('strong')?.textContent);
+
 describe('the zones', () => {
   it('are sorted by name and told apart (docs/product.md 6.14)', async () => {
     await homeOf('Zaal', 'Bar', 'Zaal');
@@ -39,15 +43,17 @@ describe('the zones', () => {
   });
 
   it('offer the zone that was chosen last, until the customer logs out (docs/product.md 6.15, 11.7)', async () => {
-    const { world, players, customer } = await homeOf('Zaal', 'Bar');
+    const { world, players, customer } = await homeOf('Zaal', 'Bar', 'Attic');
     await page().findByRole('combobox');
-    expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull();
+    expect(tileNames()).toEqual(['Attic', 'Bar', 'Zaal']);
+    expect(screen.queryByText('Last time')).toBeNull();
     fireEvent.change(page().getByRole('combobox'), { target: { value: players[1]?.key } });
     await see(QUESTION);
-    expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull();
     cleanup();
     const { store } = await renderApp(world, { as: customer });
-    await tap('Continue with Bar');
+    expect(await page().findByRole('button', { name: 'Bar' })).toHaveAccessibleDescription(/^Last time/);
+    expect(tileNames()).toEqual(['Bar', 'Attic', 'Zaal']);
+    await tap('Bar');
     await see(QUESTION);
     expect(selectSelectedPlayer(store.getState())).toMatchObject({ player: { key: players[1]?.key } });
     choose('Log out');
@@ -59,7 +65,7 @@ describe('the zones', () => {
     localStorage.setItem('lastZone', 'another');
     await homeOf('Zaal', 'Bar');
     await page().findByRole('combobox');
-    expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull();
+    expect(screen.queryByText('Last time')).toBeNull();
   });
 });
 
@@ -82,8 +88,9 @@ describe('as long as none is chosen (docs/product.md 28.5)', () => {
     if (first === undefined || second === undefined || third === undefined)
       throw new Error('Five were made.');
     const shows = (name: string, state: string) => until(() => tile(name).textContent === name + state);
+    const mood = 'Rustig wakker worden';
     world.put({ [`${second}/ifPlaying`]: false, [`${third}/crypKey`]: 'another key' });
-    await shows('Zaal 1', 'Markt 1Playing');
+    await shows('Zaal 1', `Markt 1Playing${mood}`);
     await shows('Zaal 2', 'Markt 1Standby');
     await shows('Zaal 3', 'Markt 2Unreachable');
     world.put({ [`${first}/ifPlaying`]: false });
@@ -103,6 +110,16 @@ describe('as long as none is chosen (docs/product.md 28.5)', () => {
     expect(places().map(({ open }) => open)).toEqual([isUnfolded, isUnfolded]);
     expect(places()[0]).toHaveTextContent(`Markt 0${Math.ceil(count / 2)}`);
   });
+
+  it('more than 8 can be searched by name and place', async () => {
+    await homeAt(...Array.from({ length: 25 }, (_, index) => `Markt ${index % 2}`));
+    const search = page().getByRole('searchbox', { name: 'Search 25 zones' });
+    fireEvent.change(search, { target: { value: 'zaal 25 markt' } });
+    await until(() => tileNames().length === 1);
+    expect(places().map(({ open }) => open)).toEqual([true]);
+    fireEvent.change(search, { target: { value: 'nowhere' } });
+    await see('No zones found');
+  });
 });
 
 describe('a missing player (docs/product.md 6.16)', () => {
@@ -114,7 +131,7 @@ describe('a missing player (docs/product.md 6.16)', () => {
     world.put({ [at]: 'another key' });
     await tap('Close');
     await tap('Try again');
-    await page().findByText('This player cannot be found');
+    await page().findByText('This player can’t be found');
     expect(selectSelectedPlayer(store.getState()).status).toBe('missing');
     world.put({ [at]: key });
     await tap('Try again');

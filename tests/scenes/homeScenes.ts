@@ -46,7 +46,7 @@ async function tickZones(phone: Phone): Promise<SeedPlayer[]> {
   const [first, ...others] = players;
   await phone.pickZone(first);
   await openMoods(phone);
-  await phone.page.getByText(phone.texts.moodSwitch.alsoIn).click();
+  await phone.page.getByText(phone.texts.moodSwitch.where).click();
   for (const { location } of others) await phone.page.getByRole('checkbox', { name: location }).check();
   return players;
 }

@@ -38,7 +38,7 @@ function OtherAccount({ unsent, onLogOut }: OtherAccountProps) {
       {drafts > 0 && <p>{t('shell.typed')}</p>}
       {count > 0 && <p>{t('shell.unsentLost', { count })}</p>}
       <Button onClick={() => void navigate(routes.home)}>{t('shell.stayLoggedIn')}</Button>
-      <Button appearance={count > 0 ? 'down' : 'secondary'} onClick={onLogOut}>
+      <Button appearance={count > 0 ? 'danger' : 'secondary'} onClick={onLogOut}>
         {t(count > 0 ? 'shell.logOutAnyway' : 'admin.logOut')}
       </Button>
     </>

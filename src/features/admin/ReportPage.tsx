@@ -1,6 +1,7 @@
 import { clock } from '@/device/clock';
 import { useId, useState, type ReactNode, useCallback, useMemo } from 'react';
 import { numberText } from '@/i18n/formats';
+import { regionOf } from '@/i18n/languages';
 import { useEntryState } from '@/store/entryState';
 import { useTranslation } from 'react-i18next';
 import { type AnswersReport, type Day, startOf } from '@/model/answersReport';
@@ -257,7 +258,11 @@ function Timeline({ days, last, length }: TimelineProps) {
   const mostDown = Math.max(...buckets.map(({ down }) => down));
   const unit = HEIGHT / Math.max(mostUp + mostDown, 1);
   const axis = mostUp * unit;
-  const format = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(regionOf(i18n.language), {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
   const number = (count: number) => numberText(count, i18n.language);
   const dateOf = (day: Day) => format.format(startOf(day));
   const first = buckets[0]?.day ?? last;

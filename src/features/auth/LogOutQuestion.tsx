@@ -27,7 +27,7 @@ export default function LogOutQuestion({ unsent, onStay, onLogOut }: LogOutQuest
         {messages > 0 && drafts > 0 && <p>{t('shell.typed')}</p>}
         <p id="unsent-text">{t('shell.unsentLost', { count: messages + drafts })}</p>
         <Button onClick={onStay}>{t('shell.stayLoggedIn')}</Button>
-        <Button appearance="down" onClick={onLogOut}>
+        <Button appearance="danger" onClick={onLogOut}>
           {t('shell.logOutAnyway')}
         </Button>
       </div>

@@ -82,7 +82,7 @@ function RemoveText({ text, onClose }: { text: DeskText; onClose: () => void }) 
         <Button disabled={isBusy} onClick={onClose}>
           {t('desk.texts.no')}
         </Button>
-        <Button appearance="down" busy={isBusy} onClick={() => void submit(removeDeskText(text))}>
+        <Button appearance="danger" busy={isBusy} onClick={() => void submit(removeDeskText(text))}>
           {t('desk.texts.removeYes')}
         </Button>
         <Patience text={patience} />

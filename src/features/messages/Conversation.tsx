@@ -249,7 +249,7 @@ export function Conversation({ thread, uid, isOnline, children }: ConversationPr
       </KeptPosition>
       <div className={styles.foot} style={{ bottom: keyboardHeight }}>
         {isBehind && (
-          <Button className={styles.new} onClick={show}>
+          <Button appearance="secondary" className={styles.new} onClick={show}>
             <ArrowDown aria-hidden="true" size={16} />
             {t('messages.new')}
           </Button>

@@ -1,5 +1,5 @@
 import { Frown, MessageCircle, PartyPopper, Smile } from 'lucide-react';
-import { memo, useEffect } from 'react';
+import { memo, useEffect, type ComponentType } from 'react';
 import { useEntryState } from '@/store/entryState';
 import { useTranslation } from 'react-i18next';
 import { type Thread, type ThreadInfo, unreadCount } from '@/model/message';
@@ -8,10 +8,10 @@ import styles from './ThreadList.module.css';
 import { Link } from 'react-router-dom';
 import { useToday } from '@/device/useClock';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { dayAndTime } from '@/i18n/formats';
+import { pastDayOf, timeOf } from '@/i18n/formats';
 import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
-import { countText, CountDot } from '@/ui/CountDot';
+import { countText } from '@/ui/CountDot';
 import { ErrorText } from '@/ui/Form';
 import { selectUser } from '@/features/auth/auth';
 import { selectConnection } from '@/features/connection/connection';
@@ -58,42 +58,72 @@ export function ThreadSubject({ thread }: { thread: Thread }) {
   );
 }
 
+/** Says in a word what came of the rating that was given at `dateAsked`. */
+type OutcomeOf = ComponentType<{ dateAsked: number | undefined }>;
+
 interface EntryProps {
+  OutcomeOf: OutcomeOf;
   thread: Thread;
   /** The customer. */
   uid: string | undefined;
   isChosen: boolean;
 }
 
-const Entry = memo(function Entry({ thread, uid, isChosen }: EntryProps) {
+/** What the conversation is about: its thumb, its zone, and what came of it. */
+function About({ info, OutcomeOf }: { info: ThreadInfo | undefined; OutcomeOf: OutcomeOf }) {
+  const { t } = useTranslation();
+  const isThumb = info?.type === 'up' || info?.type === 'down';
+  const zone = info?.zone ?? '';
+  const words = [isThumb && t(`messages.thumb.${info.type === 'up' ? 'up' : 'down'}`), zone].filter(Boolean);
+  if (words.length === 0) return null;
+  const { Icon, colour } = SUBJECTS[isSubject(info?.type) ? info.type : 'other'];
+  return (
+    <span className={`quiet ${styles.about}`}>
+      <Icon aria-hidden="true" size={16} color={colour} />
+      <span>{words.join(' · ')}</span>
+      <span className={`goneIfEmpty ${styles.outcome}`}>
+        <OutcomeOf dateAsked={info?.dateAsked} />
+      </span>
+    </span>
+  );
+}
+
+const Entry = memo(function Entry({ thread, uid, isChosen, OutcomeOf }: EntryProps) {
   const today = useToday();
   const { t, i18n } = useTranslation();
   const last = thread.messages.at(-1);
   const unread = unreadCount(thread);
+  const { about } = subjectOf(thread);
   return (
     <Link
       to={routes.thread(thread.id)}
       className={`${list.card} ${styles.thread}`}
+      data-unread={unread > 0 || undefined}
       aria-current={isChosen ? 'true' : undefined}
     >
-      <span className="tightStack">
-        <strong>
-          <ThreadSubject thread={thread} />
-        </strong>
+      <strong className={`clamped ${styles.track}`} dir="auto">
+        {thread.info?.track?.title ?? t(about)}
+      </strong>
+      <span className={styles.when}>
         {last !== undefined && (
-          <>
-            <span className={`oneLine ${styles.excerpt}`}>
-              {last.from === uid && `${t('messages.you')}: `}
-              {last.msg}
+          <time dateTime={new Date(last.created).toISOString()}>
+            {pastDayOf(last.created, i18n.language, today) ?? timeOf(last.created, i18n.language)}
+          </time>
+        )}
+        {unread > 0 && (
+          <span className={styles.dot}>
+            <span className="visuallyHidden">
+              {t('shell.unread', { count: unread, shown: countText(unread) })}
             </span>
-            <time className="quiet" dateTime={new Date(last.created).toISOString()}>
-              {dayAndTime(last.created, i18n.language, today)}
-            </time>
-          </>
+          </span>
         )}
       </span>
-      {unread > 0 && (
-        <CountDot count={unread} label={t('shell.unread', { count: unread, shown: countText(unread) })} />
+      <About info={thread.info} OutcomeOf={OutcomeOf} />
+      {last !== undefined && (
+        <span className={`oneLine ${styles.excerpt}`}>
+          {last.from === uid && `${t('messages.you')}: `}
+          {last.msg}
+        </span>
       )}
     </Link>
   );
@@ -103,7 +133,7 @@ const Entry = memo(function Entry({ thread, uid, isChosen }: EntryProps) {
 const LAID_OUT = 100;
 
 /** The newest threads, and older ones on demand. `chosen`: the id of the open one. */
-export function ThreadList({ chosen }: { chosen: string | undefined }) {
+export function ThreadList({ chosen, OutcomeOf }: { chosen: string | undefined; OutcomeOf: OutcomeOf }) {
   const threads = useAppSelector(selectOrderedThreads);
   const older = useAppSelector(selectOlder);
   const user = useAppSelector(selectUser);
@@ -124,7 +154,7 @@ export function ThreadList({ chosen }: { chosen: string | undefined }) {
       <ul className={list.list} data-long={threads.length > LAID_OUT}>
         {threads.map((thread) => (
           <li key={thread.id}>
-            <Entry thread={thread} uid={user?.uid} isChosen={thread.id === chosen} />
+            <Entry thread={thread} uid={user?.uid} isChosen={thread.id === chosen} OutcomeOf={OutcomeOf} />
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { decodeMoods, type MoodOption, type Player, readableMood, moodNamed } fr
 import { decodeSwitcherRequest, SERVER_TIME, type SwitcherRequest } from '@/model/task';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer, type AppDispatch, type RootState } from '@/store/rootReducer';
-import type { NotificationContent } from '@/features/notification/notification';
+import type { NotificationContent, Subject } from '@/features/notification/notification';
 import { showProgress } from '@/features/notification/showProgress';
 import { createTaskThunk, taskResolved, type Sending } from '@/features/players/playerTask';
 import {
@@ -19,7 +19,11 @@ import {
   type ZoneOutcome,
 } from '@/features/players/severalZones';
 import { goesBack, moodUntilFrom } from '@/model/timedMood';
+import { timeZoneOf } from '@/model/timeZone';
+import { zoneTimeOf } from '@/i18n/formats';
+import i18next from 'i18next';
 import type { RegisteredPlayer } from '@/model/user';
+import { selectLivePlayers } from '@/features/players/players';
 
 interface MoodRequest {
   player: Player;
@@ -151,7 +155,11 @@ const moodSwitchSlice = createSlice({
         if (arg.shownIn === 'list') note(state, arg, { status: 'waiting' });
         else forgetEnded(state);
       })
-      .addCase(changeStyle.fulfilled, (state, { meta }) => note(state, meta.arg, { status: 'done' }))
+      .addCase(changeStyle.fulfilled, (state, { meta: { arg } }) => {
+        note(state, arg, { status: 'done' });
+        // Home shows the new colour.
+        if (arg.shownIn === 'dialog') state.view = 'rate';
+      })
       .addCase(changeStyle.rejected, (state, { error: { code }, meta }) => {
         note(state, meta.arg, outcomeOfFailure(meta.arg.uid, meta.requestId, code));
       })
@@ -174,16 +182,33 @@ const hasAlready = ({ moodUntil }: Player, { active }: MoodOption, until: number
   return active && (end === undefined || end === until);
 };
 
-/** Says that the mood was changed, and where it has no end although a time was chosen. */
-function wordsOfDone({ endless }: Together, registered: readonly RegisteredPlayer[]): NotificationContent {
-  const names = namesOfZones(registered, (id) => endless.includes(id));
+/** Says that the mood was changed, and for each zone until when, if a time was chosen. */
+function wordsOfDone(
+  { zones, endless, until }: Together,
+  registered: readonly RegisteredPlayer[],
+  state: RootState,
+): NotificationContent {
+  const live = selectLivePlayers(state);
+  const endsOf = (end: number): Subject[] => {
+    const timeAt = (id: string): string => {
+      const zone = live[id];
+      return zoneTimeOf(end, i18next.language, typeof zone === 'object' ? timeZoneOf(zone) : undefined);
+    };
+    const timed = Object.keys(zones).filter((id) => !endless.includes(id));
+    const times = [...new Set(timed.map(timeAt))].map((time): Subject => {
+      const names = namesOfZones(registered, (id) => timed.includes(id) && timeAt(id) === time);
+      return { text: 'moodTime.untilIn', values: { time, names } };
+    });
+    const names = namesOfZones(registered, (id) => endless.includes(id));
+    return names === '' ? times : [...times, { text: 'moodTime.endlessIn', values: { names } }];
+  };
   return {
     ...{ icon: 'done', title: 'moodSwitch.successTitle', text: 'moodSwitch.success' },
-    ...(names !== '' && { subject: { text: 'moodTime.endlessIn', values: { names } } }),
+    subject: until === undefined ? [] : endsOf(until),
   };
 }
 
-/** Asks one of several players. */
+/** Asks one of several players. Once all have the mood, home is shown. */
 const askOneOf =
   (request: ShownRequest) =>
   async (dispatch: AppDispatch): Promise<void> => {
@@ -194,6 +219,7 @@ const askOneOf =
         isShown: (state) => selectView(state) === 'changeVibe',
         notIn: 'moodSwitch.notIn',
         done: wordsOfDone,
+        onSuccess: moveToRatePage(),
       }),
     );
   };

@@ -26,7 +26,21 @@ function show(icon: NotificationContent['icon']) {
   store.dispatch(notificationShown({ icon, title: 'rating.confirmedTitle', text: 'rating.confirmed' }));
   render(
     <Provider store={store}>
-      <NotificationDialog OfRating={({ id }) => <p>About {id}</p>} />
+      <NotificationDialog
+        OfRating={({ id, onNews }) => (
+          <>
+            <p>About {id}</p>
+            <button type="button" onClick={() => onNews({ isWithdrawn: false, asks: true })}>
+              Ask
+            </button>
+            <button type="button" onClick={() => onNews({ isWithdrawn: true, asks: false })}>
+              Undo
+            </button>
+            <p role="alert" hidden />
+          </>
+        )}
+        Withdraw={() => null}
+      />
     </Provider>,
   );
   return store;
@@ -47,21 +61,48 @@ describe('notification dialog', () => {
             icon: 'done',
             title: 'rating.confirmedTitle',
             text: 'rating.confirmed',
-            rating: { id: 'one', rate: 'up' },
+            rating: { id: 'one', rate: 'up', zone: 'Zaal' },
           }),
         );
       });
       return screen.getByRole('dialog');
     };
 
-    it('closes by itself, but not when it was touched', () => {
-      thanks();
-      act(() => void vi.advanceTimersByTime(5000));
+    const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
+
+    it('closes by itself, after a touch as long again (docs/product.md 7.12)', () => {
+      const dialog = thanks();
+      pass(4000);
+      fireEvent.pointerDown(dialog);
+      pass(4000);
+      expect(dialog).toBeVisible();
+      pass(1000);
       expect(screen.queryByRole('dialog')).toBeNull();
+    });
+
+    it('does not close by itself while it asks, or something in it is being sent or has failed', () => {
+      const dialog = thanks();
+      fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+      pass(60_000);
+      expect(dialog).toBeVisible();
       cleanup();
-      fireEvent.pointerDown(thanks());
-      act(() => void vi.advanceTimersByTime(5000));
+      thanks();
+      const alert = screen.getByText(/^About/).parentElement?.querySelector<HTMLElement>('[role=alert]');
+      alert?.removeAttribute('hidden');
+      pass(60_000);
       expect(screen.getByRole('dialog')).toBeVisible();
+      alert?.setAttribute('hidden', '');
+      pass(5000);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+
+    it('says after an undo only that, and closes after 2 s', () => {
+      const dialog = thanks();
+      fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+      expect(dialog).toHaveAccessibleName('Withdrawn');
+      expect(dialog).not.toHaveTextContent('Thank');
+      pass(2000);
+      expect(screen.queryByRole('dialog')).toBeNull();
     });
 
     it('closes by a tap beside it, but not by the rest of a double tap', () => {
@@ -85,8 +126,8 @@ describe('notification dialog', () => {
           icon: 'done',
           title: 'rating.confirmedTitle',
           text: 'rating.confirmed',
-          subject: { text: 'rating.confirmedDown', values: { track: 'Golden Hour', zone: 'Zaal' } },
-          rating: { id: 'one', rate: 'down' },
+          subject: [{ text: 'rating.confirmedDown', values: { track: 'Golden Hour', zone: 'Zaal' } }],
+          rating: { id: 'one', rate: 'down', track: { title: 'Golden Hour', artist: '' }, zone: 'Zaal' },
         }),
       );
     });

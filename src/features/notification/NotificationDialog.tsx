@@ -1,10 +1,12 @@
-import { CircleCheck, CircleX, Info } from 'lucide-react';
-import { Suspense, useEffect, type ComponentType } from 'react';
+import { Check, CircleCheck, CircleX, Info, Undo2 } from 'lucide-react';
+import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { routes } from '@/model/routes';
+import type { Reason } from '@/model/rating';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
+import { Face } from '@/ui/Face';
 import { haptic } from '@/device/vibration';
 import { LinkedText } from '@/ui/LinkedText';
 import { Spinner } from '@/ui/Loader';
@@ -17,71 +19,202 @@ const DIALOG_WIDTH = 300;
 /** The thanks for a thumbs up close by themselves after this long (docs/product.md 7.12). */
 const THANKS_MS = 5000;
 
+/** How long it is said that a rating was withdrawn (docs/product.md 7.12). */
+const WITHDRAWN_MS = 2000;
+
 const DONE_MS = [15, 60, 25];
 
-function NotificationIcon({ icon }: { icon: NotificationContent['icon'] }) {
+const useHapticOnDone = (icon: NotificationContent['icon']): void =>
   useEffect(() => {
     if (icon === 'done') haptic(...DONE_MS);
   }, [icon]);
+
+function NotificationIcon({ icon }: { icon: NotificationContent['icon'] }) {
+  useHapticOnDone(icon);
   if (icon === 'loading') return <Spinner />;
   if (icon === 'done') return <CircleCheck className={styles.done} size={56} aria-hidden="true" />;
   if (icon === 'loadError') return <CircleX className={styles.loadError} size={56} aria-hidden="true" />;
   return <Info size={56} aria-hidden="true" />;
 }
 
-interface NotificationDialogProps {
-  /** Shown below the thanks for a rating. */
-  OfRating: ComponentType<NonNullable<NotificationContent['rating']>>;
+type OfRating = NonNullable<NotificationContent['rating']>;
+
+/** What became of a rating since it was thanked for. */
+export interface RatingNews {
+  reason?: Reason | undefined;
+  isWithdrawn: boolean;
+  /** A question is asked, so the dialog waits for the customer. */
+  asks: boolean;
 }
 
-export function NotificationDialog({ OfRating }: NotificationDialogProps) {
-  const notification = useAppSelector(selectNotification);
+export interface RatingPartProps extends OfRating {
+  onNews: (news: RatingNews) => void;
+}
+
+interface RatingHeadProps {
+  content: NotificationContent;
+  rating: OfRating;
+  news: RatingNews;
+}
+
+/** Leads with what was rated. Once it is withdrawn, nothing of the thanks is left. */
+function RatingHead({ content: { icon, title, text, subject = [] }, rating, news }: RatingHeadProps) {
+  const { rate, track, zone } = rating;
+  const { t } = useTranslation();
+  useHapticOnDone(icon);
+  if (news.isWithdrawn)
+    return (
+      <div className={styles.rated} role="status">
+        <span className={styles.disc}>
+          <Undo2 aria-hidden="true" />
+        </span>
+        <div>
+          {track === undefined ? (
+            <h2 id="notification-title" className={styles.title}>
+              {t('rating.withdrawn')}
+            </h2>
+          ) : (
+            <>
+              <h2 id="notification-title" className={styles.title} dir="auto">
+                {track.title}
+              </h2>
+              <p id="notification-text" className="quiet">
+                {t('rating.withdrawn')}
+              </p>
+            </>
+          )}
+        </div>
+      </div>
+    );
+  return (
+    <div className={styles.head} role="status">
+      <div className={styles.rated}>
+        <span className={`${styles.disc} ${styles[rate]}`}>
+          <Face rate={rate} />
+        </span>
+        <div>
+          <h2 id="notification-title" className={track === undefined ? styles.title : 'visuallyHidden'}>
+            {t(title)}
+          </h2>
+          {subject.map((line) => (
+            <p key={line.text} className="visuallyHidden">
+              {t(line.text, line.values)}
+            </p>
+          ))}
+          {track !== undefined && (
+            <div aria-hidden="true">
+              <p className={`${styles.title} clamped`} dir="auto">
+                {track.title}
+              </p>
+              <p className="quiet clamped">
+                {track.artist !== '' && (
+                  <>
+                    <bdi>{track.artist}</bdi> ·{' '}
+                  </>
+                )}
+                <bdi>{zone}</bdi>
+              </p>
+            </div>
+          )}
+        </div>
+      </div>
+      <p id="notification-text" className={styles.thanks}>
+        <Check size={20} aria-hidden="true" />
+        {news.reason === undefined
+          ? t(text)
+          : t('rating.reasonGiven', { reason: t(`rating.reasons.${news.reason}`) })}
+      </p>
+    </div>
+  );
+}
+
+interface NotificationDialogProps {
+  /** Shown below the thanks for a rating. */
+  OfRating: ComponentType<RatingPartProps>;
+  /** Withdraws a rating. */
+  Withdraw: ComponentType<{ id: string }>;
+}
+
+interface ShownProps extends NotificationDialogProps {
+  notification: NotificationContent;
+}
+
+function Shown({ notification, OfRating, Withdraw }: ShownProps) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
-  if (!notification.show) return null;
-
-  const { icon, subject, rating } = notification;
+  const [news, setNews] = useState<RatingNews>({ isWithdrawn: false, asks: false });
+  const { icon, subject = [], rating } = notification;
   const canClose = icon !== 'loading';
   const close = () => dispatch(notificationHidden());
+  const closesAfter = (): number | undefined => {
+    if (news.isWithdrawn) return WITHDRAWN_MS;
+    return rating?.rate === 'up' && !news.asks ? THANKS_MS : undefined;
+  };
   return (
     <Dialog
-      key={notification.id}
       labelledBy="notification-title"
       describedBy="notification-text"
       width={DIALOG_WIDTH}
       onClose={canClose ? close : undefined}
       closesBeside
-      closesAfter={rating?.rate === 'up' ? THANKS_MS : undefined}
+      closesAfter={closesAfter()}
+      isAtBottom
     >
-      <div className={styles.content} role="status">
-        <NotificationIcon icon={icon} />
-        <h2 id="notification-title">{t(notification.title)}</h2>
-        {subject !== undefined && <p className={styles.subject}>{t(subject.text, subject.values)}</p>}
-        <p id="notification-text">
-          <LinkedText text={t(notification.text, notification.values ?? {})} />
-        </p>
-      </div>
-      {rating !== undefined && (
-        <Suspense>
-          <OfRating {...rating} />
-        </Suspense>
-      )}
-      {canClose && (
-        <div className={styles.buttons}>
-          {notification.leadsToLogin === true && (
-            <ButtonLink to={routes.login} onClick={close}>
-              {t('shell.logIn')}
-            </ButtonLink>
+      {rating === undefined ? (
+        <>
+          <div className={styles.content} role="status">
+            <NotificationIcon icon={icon} />
+            <h2 id="notification-title">{t(notification.title)}</h2>
+            {subject.map(({ text, values }) => (
+              <p key={JSON.stringify(values)} className={styles.subject}>
+                {t(text, values)}
+              </p>
+            ))}
+            <p id="notification-text">
+              <LinkedText text={t(notification.text, notification.values ?? {})} />
+            </p>
+          </div>
+          {canClose && (
+            <div className={styles.buttons}>
+              {notification.leadsToLogin === true && (
+                <ButtonLink to={routes.login} onClick={close}>
+                  {t('shell.logIn')}
+                </ButtonLink>
+              )}
+              <Button
+                appearance={notification.leadsToLogin === true ? 'secondary' : 'primary'}
+                onClick={close}
+                data-default
+              >
+                {t('notification.close')}
+              </Button>
+            </div>
           )}
-          <Button
-            appearance={notification.leadsToLogin === true ? 'secondary' : 'primary'}
-            onClick={close}
-            data-default
-          >
-            {t('notification.close')}
-          </Button>
+        </>
+      ) : (
+        <div className={styles.ofRating}>
+          <RatingHead content={notification} rating={rating} news={news} />
+          <Suspense>
+            <OfRating {...rating} onNews={setNews} />
+          </Suspense>
+          <div className={styles.foot}>
+            {!news.isWithdrawn && (
+              <Suspense>
+                <Withdraw id={rating.id} />
+              </Suspense>
+            )}
+            <Button appearance="quiet" className={styles.close} onClick={close} data-default>
+              {t('notification.close')}
+            </Button>
+          </div>
         </div>
       )}
     </Dialog>
   );
+}
+
+export function NotificationDialog(parts: NotificationDialogProps) {
+  const notification = useAppSelector(selectNotification);
+  if (!notification.show) return null;
+  return <Shown key={notification.id} notification={notification} {...parts} />;
 }

@@ -1,7 +1,13 @@
 import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '@/store/rootReducer';
 import type { TextKey } from '@/i18n/i18n';
+import type { Track } from '@/model/rating';
 import type { RateType } from '@/model/task';
+
+export interface Subject {
+  text: TextKey;
+  values: { track: string; zone: string } | { names: string; time?: string };
+}
 
 export interface NotificationContent {
   icon: 'loading' | 'done' | 'loadError' | 'message';
@@ -9,12 +15,12 @@ export interface NotificationContent {
   text: TextKey;
   /** Values for `text`. */
   values?: { zones: string };
-  /** The subject, in one line. */
-  subject?: { text: TextKey; values: { track: string; zone: string } | { names: string } };
+  /** What it is about, a line each. */
+  subject?: Subject[];
   /** Offers a login. */
   leadsToLogin?: boolean;
   /** The rating that it is about, for follow-up questions. */
-  rating?: { id: string; rate: RateType };
+  rating?: { id: string; rate: RateType; track?: Track; zone: string };
 }
 
 /** The only notification dialog (docs/product.md 5.1). `id` distinguishes successive notifications. */

@@ -58,7 +58,7 @@ function RemovePlayerDialog({ uid, player, given = NONE, onKeep }: RemovePlayerD
           {t('players.keep')}
         </Button>
         <Button
-          appearance="down"
+          appearance="danger"
           disabled={given.status === 'loading'}
           busy={isBusy}
           onClick={() => void submit(removePlayer({ uid, player }))}
@@ -119,8 +119,14 @@ function NameForm({ uid, player, onClose }: PlayerDetailsProps & { onClose: () =
   );
 }
 
+interface PlayerNameProps extends PlayerDetailsProps {
+  canRename: boolean;
+  /** Otherwise the heading of the page is that of the list. */
+  isOwnPage: boolean;
+}
+
 /** A player's name, with a button to edit it. */
-function PlayerName({ uid, player, canRename }: PlayerDetailsProps & { canRename: boolean }) {
+function PlayerName({ uid, player, canRename, isOwnPage }: PlayerNameProps) {
   const [isRenaming, setRenaming] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   const { t } = useTranslation();
@@ -132,7 +138,7 @@ function PlayerName({ uid, player, canRename }: PlayerDetailsProps & { canRename
   return (
     <>
       <div className={styles.name}>
-        <h1>{displayName(player)}</h1>
+        {isOwnPage ? <h1>{displayName(player)}</h1> : <h2>{displayName(player)}</h2>}
         {canRename && !isRenaming && (
           <Button
             ref={pencil}
@@ -152,12 +158,20 @@ function PlayerName({ uid, player, canRename }: PlayerDetailsProps & { canRename
 interface FurtherProps {
   /** Already watched by the list beside it. */
   isListed: boolean;
+  /** Whether the address is that of the player. */
+  isOwnPage: boolean;
   /** Shown if the player can block songs. */
   blocked: ReactNode;
 }
 
 /** A player's page: name, place, state, and removal. */
-export function PlayerDetails({ uid, player, isListed, blocked }: PlayerDetailsProps & FurtherProps) {
+export function PlayerDetails({
+  uid,
+  player,
+  isListed,
+  isOwnPage,
+  blocked,
+}: PlayerDetailsProps & FurtherProps) {
   const live = useAppSelector(selectLivePlayers)[player.id];
   const [removing, setRemoving] = useState(false);
   const [isShowingCard, setShowingCard] = useState(false);
@@ -174,7 +188,7 @@ export function PlayerDetails({ uid, player, isListed, blocked }: PlayerDetailsP
   const RemoveDialog = invitation === undefined ? RemoveOwnPlayerDialog : RemovePlayerDialog;
   return (
     <>
-      <PlayerName uid={uid} player={player} canRename={end === undefined} />
+      <PlayerName uid={uid} player={player} canRename={end === undefined} isOwnPage={isOwnPage} />
       <div className={styles.now}>
         <ZoneHealthText health={health} />
         <ZoneSong id={player.id} />

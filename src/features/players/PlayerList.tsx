@@ -1,21 +1,26 @@
-import { ChevronRight } from 'lucide-react';
-import { memo, useMemo, type ReactNode } from 'react';
+import { ChevronRight, Plus, TriangleAlert } from 'lucide-react';
+import { memo, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { numberText } from '@/i18n/formats';
+import { searchIn } from '@/i18n/search';
+import { isInTrouble } from '@/model/player';
 import { routes } from '@/model/routes';
 import type { RegisteredPlayer } from '@/model/user';
-import { type Zone, zoneGroupsOf, type ZoneInGroup, zonesOf } from '@/model/zone';
-import { HealthAdvice, ZoneHealthText, ZoneSong } from './ZoneHealthText';
+import { GROUPED_ABOVE_ZONES, type Zone, zoneGroupsOf, type ZoneInGroup, zonesOf } from '@/model/zone';
+import { HealthAdvice, HealthIcon, songWords, ZoneHealthText, ZoneSong } from './ZoneHealthText';
 import styles from './PlayerList.module.css';
 import { LIVE_ZONES, useFollowedPlayers, useInView, useKnownZone, type Observe } from './followPlayers';
 import { InvitationEndedAdvice } from './InvitationNote';
-import { useHealthOf, useZonesInTrouble, zoneWords } from './zoneHealth';
+import { useHealthOf, useZoneHealth, useZonesInTrouble, zoneWords } from './zoneHealth';
+import { useEntryState } from '@/store/entryState';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { AddPlayerForm, ScanButton } from './AddPlayer';
 import { selectRegisteredPlayers } from './players';
-import list from '@/ui/List.module.css';
+import { Button } from '@/ui/Button';
+import { SearchField } from '@/ui/Field';
 import { Panel } from '@/ui/Panel';
 
 /** What to do about a zone in trouble. A guest has no key to scan again. */
@@ -38,20 +43,20 @@ interface ZoneEntryProps {
 const ZoneEntry = memo(function ZoneEntry({ player, name, place, isChosen, observe }: ZoneEntryProps) {
   const { id, pushId } = player;
   const health = useHealthOf(id);
+  const song = songWords(useKnownZone(id));
   return (
-    <li ref={observe} data-zone={id} className={styles.zone}>
-      <Link
-        to={routes.player(pushId)}
-        className={`${list.card} ${styles.player}`}
-        aria-current={isChosen ? 'true' : undefined}
-      >
+    <li ref={observe} data-zone={id}>
+      <Link to={routes.player(pushId)} className={styles.player} aria-current={isChosen ? 'true' : undefined}>
+        <HealthIcon health={health} />
         <span className={styles.text}>
           <strong>{name}</strong>
           {place !== undefined && <span className="quiet">{place}</span>}
-          <ZoneHealthText health={health} />
+          <span className={song === undefined ? styles.state : 'visuallyHidden'}>
+            <ZoneHealthText health={health} isBare />
+          </span>
           <ZoneSong id={id} />
         </span>
-        <ChevronRight aria-hidden="true" size={20} />
+        <ChevronRight className={styles.go} aria-hidden="true" size={18} />
       </Link>
       <ZoneAdvice player={player} />
     </li>
@@ -60,15 +65,17 @@ const ZoneEntry = memo(function ZoneEntry({ player, name, place, isChosen, obser
 
 interface ZonesProps {
   /** undefined: not grouped. */
-  heading?: string;
+  heading?: string | undefined;
+  isTrouble?: boolean;
   zones: readonly (Zone | ZoneInGroup)[];
   chosen: string | undefined;
   observe: Observe | undefined;
 }
 
-const Zones = memo(function Zones({ heading, zones, chosen, observe }: ZonesProps) {
+const Zones = memo(function Zones({ heading, isTrouble = false, zones, chosen, observe }: ZonesProps) {
+  const { i18n } = useTranslation();
   const entries = (
-    <ul className={list.list}>
+    <ul className={styles.card}>
       {zones.map((zone) => (
         <ZoneEntry
           key={zone.player.pushId}
@@ -83,7 +90,10 @@ const Zones = memo(function Zones({ heading, zones, chosen, observe }: ZonesProp
   if (heading === undefined) return entries;
   return (
     <section className={styles.group}>
-      <h2>{heading}</h2>
+      <h2 className={styles.heading} data-trouble={isTrouble || undefined}>
+        {isTrouble && <TriangleAlert aria-hidden="true" size={16} />}
+        {heading} · {numberText(zones.length, i18n.language)}
+      </h2>
       {entries}
     </section>
   );
@@ -93,10 +103,12 @@ interface PlayerListProps {
   uid: string;
   players: RegisteredPlayer[];
   chosen: string | undefined;
+  /** Shows only those whose name or place has these words. */
+  search: string;
 }
 
 /** The linked players and their state, those in trouble first. */
-function PlayerList({ uid, players, chosen }: PlayerListProps) {
+function PlayerList({ uid, players, chosen, search }: PlayerListProps) {
   const { t, i18n } = useTranslation();
   const view = useInView();
   const { inView, observe } = players.length > LIVE_ZONES ? view : { inView: undefined, observe: undefined };
@@ -111,56 +123,129 @@ function PlayerList({ uid, players, chosen }: PlayerListProps) {
   const places = useMemo(() => zoneGroupsOf(zones, i18n.language), [zones, i18n.language]);
   const ids = useMemo(() => players.map(({ id }) => id), [players]);
   const trouble = useZonesInTrouble(ids);
+  const matches = useMemo(() => searchIn(i18n.language), [i18n.language]);
   const { inTrouble, fine, groups } = useMemo(() => {
+    const isFound = ({ name, player }: Zone) => matches(`${name} ${player.location}`, search);
+    const found = zones.filter(isFound);
     const isFine = ({ player }: Zone) => !trouble.has(player.id);
     return {
-      inTrouble: zones.filter((zone) => !isFine(zone)),
-      fine: zones.filter(isFine),
+      inTrouble: found.filter((zone) => !isFine(zone)),
+      fine: found.filter(isFine),
       groups: places
-        ?.map((group) => ({ ...group, zones: group.zones.filter(isFine) }))
+        ?.map((group) => ({
+          ...group,
+          zones: group.zones.filter((zone) => isFine(zone) && isFound(zone)),
+        }))
         .filter((group) => group.zones.length > 0),
     };
-  }, [zones, places, trouble]);
+  }, [zones, places, trouble, search, matches]);
   if (groups === undefined)
     return <Zones zones={[...inTrouble, ...fine]} chosen={chosen} observe={observe} />;
+  if (inTrouble.length + groups.length === 0) return <p role="status">{t('players.noneFound')}</p>;
+  const headingOf = (place: string): string | undefined => {
+    if (places?.length === 1 && inTrouble.length === 0) return undefined;
+    return place === '' ? t('home.elsewhere') : place;
+  };
   return (
     <>
       {inTrouble.length > 0 && (
-        <Zones heading={t('players.needAttention')} zones={inTrouble} chosen={chosen} observe={observe} />
-      )}
-      {groups.map(({ place, zones: ofPlace }) => (
         <Zones
-          key={place}
-          heading={place === '' ? t('home.elsewhere') : place}
-          zones={ofPlace}
+          heading={t('players.needAttention')}
+          isTrouble
+          zones={inTrouble}
           chosen={chosen}
           observe={observe}
         />
+      )}
+      {groups.map(({ place, zones: ofPlace }) => (
+        <Zones key={place} heading={headingOf(place)} zones={ofPlace} chosen={chosen} observe={observe} />
       ))}
     </>
   );
 }
 
-/** The linked players, and ways to add more. `chosen` is the `pushId` of the open one. */
+/** Ways to add a player: its code is scanned or typed. */
+function AddPlayers({ isFirst, scans }: { isFirst: boolean; scans: boolean }) {
+  const navigate = useNavigate();
+  const { t } = useTranslation();
+  return (
+    <>
+      <h2>{t('players.addTitle')}</h2>
+      {!isFirst && <p>{t('players.addHint')}</p>}
+      <ScanButton initiallyOpen={scans} />
+      <AddPlayerForm onCode={(code, typed) => void navigate(routes.addPlayer(code), { state: { typed } })} />
+    </>
+  );
+}
+
+/**
+ * The linked players, and ways to add more: below them, or above more than 8, which can be searched. `chosen` is the `pushId` of the open
+ * one.
+ */
 export function PlayersPanel({ title, chosen }: { title: ReactNode; chosen: string | undefined }) {
   const registered = useAppSelector(selectRegisteredPlayers);
   const user = useAppSelector(selectUser);
   const [parameters] = useSearchParams();
-  const navigate = useNavigate();
-  const { t } = useTranslation();
+  const scans = parameters.has('scan');
+  const [isAdding, setIsAdding] = useState(scans);
+  const [search, setSearch] = useEntryState('search', '');
+  const { t, i18n } = useTranslation();
   if (registered === 'loading' || user === undefined) return <DataLoader />;
+  const count = registered.length;
+  const isLong = count > GROUPED_ABOVE_ZONES;
   return (
     <Panel>
-      {title}
-      {registered.length === 0 ? (
+      {isLong ? (
+        <div className={styles.head}>
+          {title}
+          <Button appearance="secondary" aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
+            <Plus aria-hidden="true" size={20} />
+            {t('players.add')}
+          </Button>
+        </div>
+      ) : (
+        title
+      )}
+      {isLong && isAdding && <AddPlayers isFirst={false} scans={scans} />}
+      {isLong && (
+        <SearchField
+          label={t('players.search', { number: numberText(count, i18n.language) })}
+          value={search}
+          onChange={setSearch}
+        />
+      )}
+      {count === 0 ? (
         <p>{t('players.none')}</p>
       ) : (
-        <PlayerList uid={user.uid} players={registered} chosen={chosen} />
+        <PlayerList uid={user.uid} players={registered} chosen={chosen} search={isLong ? search : ''} />
       )}
-      <h2>{t('players.addTitle')}</h2>
-      {registered.length > 0 && <p>{t('players.addHint')}</p>}
-      <ScanButton initiallyOpen={parameters.has('scan')} />
-      <AddPlayerForm onCode={(code, typed) => void navigate(routes.addPlayer(code), { state: { typed } })} />
+      {!isLong && <AddPlayers isFirst={count === 0} scans={scans} />}
     </Panel>
   );
+}
+
+/**
+ * Finds the first player of the list that needs nothing, once it is known of all above it (docs/product.md 9.25). A component of its own:
+ * it renders with every change of any player.
+ */
+export function FirstWell({
+  players,
+  onFound,
+}: {
+  players: RegisteredPlayer[];
+  onFound: (pushId: string) => void;
+}) {
+  const { i18n } = useTranslation();
+  const healthOf = useZoneHealth();
+  const zones = useMemo(() => zonesOf(players, i18n.language), [players, i18n.language]);
+  const inOrder = useMemo(
+    () => zoneGroupsOf(zones, i18n.language)?.flatMap((group) => group.zones) ?? zones,
+    [zones, i18n.language],
+  );
+  const first = inOrder.find(({ player }) => !isInTrouble(healthOf(player.id)))?.player;
+  const found = first === undefined || healthOf(first.id).status === 'unknown' ? undefined : first.pushId;
+  useEffect(() => {
+    if (found !== undefined) onFound(found);
+  }, [found, onFound]);
+  return null;
 }

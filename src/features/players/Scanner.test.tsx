@@ -37,12 +37,12 @@ it('a camera that ends says so, and a new try opens it again (docs/product.md 9.
 });
 
 it.each([
-  ['NotAllowedError', 'The app is not allowed to use your camera.'],
+  ['NotAllowedError', 'The app isn’t allowed to use your camera.'],
   ['NotFoundError', 'This device has no camera.'],
   ['SecurityError', 'The camera only works over a secure connection (https).'],
   ['NotReadableError', 'The camera is in use by another app.'],
-  ['OverconstrainedError', 'This device’s camera is not suitable for scanning.'],
-  ['TypeError', 'This browser cannot use the camera.'],
+  ['OverconstrainedError', 'This device’s camera isn’t suitable for scanning.'],
+  ['TypeError', 'This browser can’t use the camera.'],
 ])('%s says what keeps the camera from being used (docs/product.md 9.16)', async (name, text) => {
   vi.stubGlobal('isSecureContext', true);
   // The DOMException of jsdom is no Error, unlike those of browsers.
@@ -55,7 +55,7 @@ it.each([
 
 it.each([
   ['a page that is not secure', false, 'The camera only works over a secure connection (https).'],
-  ['a browser without cameras', true, 'This browser cannot use the camera.'],
+  ['a browser without cameras', true, 'This browser can’t use the camera.'],
 ])('%s is told apart (docs/product.md 9.16)', async (_name, isSecureContext, text) => {
   vi.stubGlobal('isSecureContext', isSecureContext);
   render(<Scanner onCode={() => undefined} onClose={() => undefined} />);

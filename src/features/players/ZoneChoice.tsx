@@ -73,7 +73,7 @@ export function ZoneChoice({ zones, waiting, isBusy, onTick, onAll, onAgain }: Z
   return (
     <fieldset className="closeStack">
       <legend className="visuallyHidden">{t('moodSwitch.zones')}</legend>
-      <ul className={styles.zones} aria-live="polite">
+      <ul aria-live="polite">
         {zones.map(({ id, name, choice, outcome, note, done }) => (
           <li key={id} className={styles.zone}>
             <label className={styles.name} data-free={choice !== 'fixed' && !isBusy}>
@@ -84,6 +84,11 @@ export function ZoneChoice({ zones, waiting, isBusy, onTick, onAll, onAgain }: Z
                 onChange={({ target }) => onTick(id, target.checked)}
               />
               <span>{name}</span>
+              {choice === 'fixed' && (
+                <span className={`quiet ${styles.endless}`} aria-hidden="true">
+                  {t('moodSwitch.thisZone')}
+                </span>
+              )}
               {note !== undefined && (
                 <>
                   {' '}

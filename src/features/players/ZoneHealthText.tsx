@@ -27,15 +27,21 @@ export function HealthIcon({ health }: { health: ZoneHealth }) {
   return <Icon aria-hidden="true" size={16} className={styles[word]} />;
 }
 
+interface ZoneHealthTextProps {
+  health: ZoneHealth;
+  /** Its icon stands elsewhere. */
+  isBare?: boolean;
+}
+
 /** A zone's health as icon and words. */
-export function ZoneHealthText({ health }: { health: ZoneHealth }) {
+export function ZoneHealthText({ health, isBare = false }: ZoneHealthTextProps) {
   const today = useToday();
   const { t, i18n } = useTranslation();
   const [first, ...others] = healthWords(health, i18n.language, today, t);
   return (
     <span className={styles.health}>
       <span className={styles.sign}>
-        <HealthIcon health={health} />
+        {!isBare && <HealthIcon health={health} />}
         <span className={styles[healthWord(health)]}>{first}</span>
       </span>
       {others.map((other) => (

@@ -8,7 +8,7 @@ import { paths } from '@/model/paths';
 import { decodeKeyBundle, type PlayerWithKey } from '@/model/player';
 import { displayName, type RegisteredPlayer, registrationsOf } from '@/model/user';
 import { SIGNED_UP } from '@/features/auth/account';
-import { notificationShown } from '@/features/notification/notification';
+import { notificationShown, type Subject } from '@/features/notification/notification';
 import { createActThunk } from '@/store/actThunk';
 import { readInvitations } from './givenInvitations';
 import { playersWith, readRegisteredPlayers, withRepairsPaused } from './registration';
@@ -172,8 +172,9 @@ export const addPlayers = createActThunk(
     { signal, dispatch, extra: { firebase } },
   ): Promise<Linked> => {
     const tellSignUp = (names: readonly string[]) => {
-      const subject = { text: 'players.addedNames', values: { names: names.join(', ') } } as const;
-      if (isNew) dispatch(notificationShown({ ...SIGNED_UP, ...(names.length > 0 && { subject }) }));
+      const subject: Subject[] =
+        names.length > 0 ? [{ text: 'players.addedNames', values: { names: names.join(', ') } }] : [];
+      if (isNew) dispatch(notificationShown({ ...SIGNED_UP, subject }));
     };
     try {
       const linked = await addByCode(firebase.database, uid, code, signal);

@@ -1,4 +1,5 @@
 import { notificationShown, type NotificationContent } from '@/features/notification/notification';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import type { TaskEnd } from '@/firebase/recall';
 import type { TextKey } from '@/i18n/i18n';
 import type { FailureCode } from '@/model/failure';
@@ -81,17 +82,23 @@ interface AskedTogether<Asked extends AskedZones> {
   /** Whether the customer still sees the list with the outcome of each zone. */
   isShown: (state: RootState) => boolean;
   notIn: TextKey;
-  done: (asked: Asked, registered: readonly RegisteredPlayer[]) => NotificationContent;
+  done: (asked: Asked, registered: readonly RegisteredPlayer[], state: RootState) => NotificationContent;
+  /** Leaves the list once all zones have done it, which is then told too. */
+  onSuccess?: UnknownAction;
 }
 
 /** Tells the outcome of all zones in one notification, once all have one, if the customer has left the list (docs/product.md 8.11). */
 export const tellTogether =
-  <Asked extends AskedZones>({ select, isShown, notIn, done }: AskedTogether<Asked>) =>
+  <Asked extends AskedZones>({ select, isShown, notIn, done, onSuccess }: AskedTogether<Asked>) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
     const state = getState();
     const asked = select(state);
     const registered = selectRegisteredPlayers(state);
     if (asked === undefined || registered === 'loading') return;
-    if (isShown(state) || isUnderWay(asked)) return;
-    dispatch(notificationShown(wordsOf(asked, registered, notIn, done(asked, registered))));
+    if (isUnderWay(asked)) return;
+    const isDone = Object.values(asked.zones).every(({ status }) => status === 'done');
+    const leaves = isDone && onSuccess !== undefined;
+    if (isShown(state) && !leaves) return;
+    dispatch(notificationShown(wordsOf(asked, registered, notIn, done(asked, registered, state))));
+    if (leaves) dispatch(onSuccess);
   };

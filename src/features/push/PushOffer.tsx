@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import styles from './PushOffer.module.css';
 import { Check } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useSubmission } from '@/store/forms';
 import { pushOffers, pushSupport } from '@/device/push';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { Patience } from '@/ui/Loader';
-import { turnPushOn, type TurnedOn, isPushOffered } from './push';
+import { turnPushOn, type TurnedOn } from './push';
 
 /** On an iPhone or iPad only an app on the home screen gets pushes. */
 export function HomeScreenSteps() {
@@ -24,47 +24,46 @@ export function HomeScreenSteps() {
   );
 }
 
-/** Offers pushes about answers, in one line. After a no, this device does not ask again (docs/product.md 32.2). */
-function PushOffer({ uid }: { uid: string }) {
+/** Asks once whether to tell of answers on this device. After a no, it does not ask again (docs/product.md 32.2). */
+export function PushOffer({ uid, onNo }: { uid: string; onNo: () => void }) {
   const { submission, submit, error, isBusy } = useSubmission<TurnedOn>();
-  const [answer, setAnswer] = useState<'none' | 'no' | 'how'>('none');
+  const [isHowShown, setIsHowShown] = useState(false);
   const { t } = useTranslation();
+  const labelId = useId();
   useEffect(() => {
     pushOffers.count();
+    pushOffers.noteReason();
   }, []);
   const result = submission.status === 'done' ? submission.result : undefined;
-  if (answer === 'no') return null;
-  if (answer === 'how')
+  if (isHowShown)
     return (
-      <div className={styles.said} role="status">
+      <div className={styles.offer} role="status">
         <HomeScreenSteps />
       </div>
     );
   if (result === 'on')
     return (
-      <p className={`doneLine ${styles.said}`} role="status">
+      <p className={`doneLine ${styles.offer}`} role="status">
         <Check aria-hidden="true" size={20} />
         {t('push.on')}
       </p>
     );
   return (
-    <>
+    <div className={styles.offer} role="group" aria-labelledby={labelId}>
       <ErrorText text={error} />
-      {result !== undefined && (
-        <p className={styles.said} role="status">
-          {t(`push.${result}`)}
-        </p>
-      )}
+      <p id={labelId} role="status">
+        {t(result === undefined ? 'push.ask' : `push.${result}`)}
+      </p>
       {result !== 'denied' && result !== 'notPossible' && (
-        <div className="tightStack">
+        <div className={styles.answers}>
           <Button
             appearance="secondary"
-            className={styles.answer}
+            className={styles.yes}
             busy={isBusy}
             onClick={() => {
               if (pushSupport() === 'needsHomeScreen') {
                 pushOffers.end();
-                setAnswer('how');
+                setIsHowShown(true);
               } else void submit(turnPushOn(uid));
             }}
           >
@@ -72,11 +71,10 @@ function PushOffer({ uid }: { uid: string }) {
           </Button>
           <Button
             appearance="quiet"
-            className={styles.answer}
             disabled={isBusy}
             onClick={() => {
               pushOffers.end();
-              setAnswer('no');
+              onNo();
             }}
           >
             {t('push.no')}
@@ -84,18 +82,6 @@ function PushOffer({ uid }: { uid: string }) {
         </div>
       )}
       <Patience text={submission.status === 'pending' ? t('push.asking') : undefined} />
-    </>
-  );
-}
-
-/** The line below the thanks for a rating. Its space is reserved from the start, so that nothing moves. */
-export function ReservedPushOffer({ uid }: { uid: string }) {
-  const [isOffered] = useState(isPushOffered);
-  useEffect(() => pushOffers.noteRating(), []);
-  if (!isOffered) return null;
-  return (
-    <div className={styles.reserved}>
-      <PushOffer uid={uid} />
     </div>
   );
 }

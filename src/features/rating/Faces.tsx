@@ -17,18 +17,20 @@ interface FacesProps {
   /** Whether a tap selects a face, which can be changed. Otherwise it rates at once. */
   isChoice: boolean;
   isUnsaved?: boolean;
+  /** Names them. */
+  question: string;
   className?: string | undefined;
   onFace: (rate: RateType) => void;
 }
 
-export function Faces({ filled, isChoice, isUnsaved = false, className = '', onFace }: FacesProps) {
+export function Faces({ filled, isChoice, isUnsaved = false, question, className = '', onFace }: FacesProps) {
   const { t } = useTranslation();
   return (
     <div
       className={`${styles.faces} ${className}`}
       data-unsaved={isUnsaved || undefined}
       role="group"
-      aria-label={t('rating.question')}
+      aria-label={question}
     >
       {FACES.map((rate) => (
         <button
@@ -51,6 +53,7 @@ export function Faces({ filled, isChoice, isUnsaved = false, className = '', onF
 }
 
 interface FacePickerProps {
+  question: string;
   className: string | undefined;
   chosen: RateType | undefined;
   /** The song that a selection is about. */
@@ -58,12 +61,13 @@ interface FacePickerProps {
 }
 
 /** Selects one face, which can be changed. */
-export function FacePicker({ chosen, song, className }: FacePickerProps) {
+export function FacePicker({ chosen, song, question, className }: FacePickerProps) {
   const dispatch = useAppDispatch();
   return (
     <Faces
       filled={chosen}
       isChoice
+      question={question}
       className={className}
       isUnsaved={chosen !== undefined}
       onFace={(face) => dispatch(faceSelected({ face, song }))}

@@ -9,7 +9,6 @@ import { Check } from 'lucide-react';
 import { clock } from '@/device/clock';
 import { useNowUntil } from '@/device/useClock';
 import { useAppSelector } from '@/store/hooks';
-import { WITHDRAW_OFFERED_MS } from '@/model/limits';
 import { Spinner } from '@/ui/Loader';
 import styles from './RatingFollowUp.module.css';
 import type { RateType } from '@/model/task';
@@ -57,8 +56,8 @@ function ReasonPicker({ uid, rating }: OfRatingProps) {
   const { reason: given } = rating;
   return (
     <div role="group" aria-labelledby={labelId} className={styles.reasons}>
-      <p id={labelId} className={styles.question} role="status">
-        {t(given === undefined ? 'rating.why' : 'rating.reasonGiven')}
+      <p id={labelId} className={rating.rateType === 'up' ? 'visuallyHidden' : styles.question}>
+        {t('rating.why')}
       </p>
       <ErrorText text={error} />
       {REASONS[rating.rateType].map((reason) => (
@@ -85,40 +84,28 @@ function ReasonPicker({ uid, rating }: OfRatingProps) {
 }
 
 interface RatingFollowUpProps {
-  /** undefined: the customer who rated has signed out. */
-  uid: string | undefined;
+  uid: string;
   id: string;
   rate: RateType;
-  /** More choices in one row. undefined: none. */
-  choice: ((rating: GivenRating) => ReactNode) | undefined;
+  /** Asked in the place of the reasons. undefined: nothing. */
+  question: ReactNode;
+  /** What helps at once. undefined: nothing. */
+  helps: ((rating: GivenRating) => ReactNode) | undefined;
 }
 
 /**
- * Follow-up to a received rating: a reason, or a withdrawal. Its height is reserved, so that nothing below moves when it appears or
- * disappears.
+ * Follow-up to a received rating: a reason or a question, and what helps at once. Its height is reserved, so that nothing below moves
+ * when it appears or changes.
  */
-export function RatingFollowUp({ uid, id, rate, choice }: RatingFollowUpProps) {
+export function RatingFollowUp({ uid, id, rate, question, helps }: RatingFollowUpProps) {
   const rating = useAppSelector((state) => selectGivenRating(state, id));
-  const { t } = useTranslation();
+  if (rating?.withdrawn === true) return null;
   return (
-    <div
-      className={`${styles.reserved} ${choice === undefined ? '' : styles.more}`}
-      style={{ '--reason-rows': Math.ceil(REASONS[rate].length / 2) }}
-    >
-      {uid !== undefined && rating !== undefined && (
+    <div className={`${styles.reserved} ${styles[rate]} ${helps === undefined ? '' : styles.more}`}>
+      {rating !== undefined && (
         <div className={styles.followUp}>
-          {rating.withdrawn ? (
-            <p className="doneLine" role="status">
-              <Check aria-hidden="true" size={20} />
-              {t('rating.withdrawn')}
-            </p>
-          ) : (
-            <>
-              <ReasonPicker uid={uid} rating={rating} />
-              {choice?.(rating)}
-              <WithdrawRating uid={uid} rating={rating} offeredFor={WITHDRAW_OFFERED_MS} />
-            </>
-          )}
+          <div className={styles.why}>{question ?? <ReasonPicker uid={uid} rating={rating} />}</div>
+          {helps !== undefined && <div className={styles.helps}>{helps(rating)}</div>}
         </div>
       )}
     </div>

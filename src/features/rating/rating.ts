@@ -149,9 +149,9 @@ function thank({ dispatch, getState, extra }: ThunkApi, { rate, zone, user }: Ra
       title: 'rating.confirmedTitle',
       text: 'rating.confirmed',
       ...(track !== undefined && {
-        subject: { text: CONFIRMED_OF[rate], values: { track: trackText(track), zone } },
+        subject: [{ text: CONFIRMED_OF[rate], values: { track: trackText(track), zone } }],
       }),
-      rating: { id: ratingId, rate },
+      rating: { id: ratingId, rate, zone, ...(track !== undefined && { track }) },
     }),
   );
   if (track === undefined || isTrackRemembered || selectUser(getState())?.uid !== user.uid) return;

@@ -57,9 +57,9 @@ test.describe('With a finger', () => {
       await tapAt(page, at);
       await expect(thanks.getByRole('button', { name: 'Undo' })).toBeEnabled();
       await thanks.getByRole('button', { name: 'Undo' }).tap();
-      await expect(thanks).toContainText('Withdrawn');
-      expect((await placesIn(thanks)).Close).toEqual(places.Close);
-      await thanks.getByRole('button', { name: 'Close' }).tap();
+      const withdrawn = page.getByRole('dialog').filter({ hasText: 'Withdrawn' });
+      expect((await placesIn(withdrawn)).Close).toEqual(places.Close);
+      await withdrawn.getByRole('button', { name: 'Close' }).tap();
     }
   });
 

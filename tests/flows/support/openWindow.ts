@@ -19,8 +19,9 @@ configure({
 /** Whether a media query of the app holds here. */
 const matches = (query: string): boolean =>
   query.includes('prefers-reduced-motion: reduce') ||
-  // DJs have a wide window, and customers a phone.
-  (query.includes('not all and (max-width') && location.pathname.startsWith('/desk'));
+  // DJs have a wide window, and customers a phone, unless a test says otherwise (wideWindow.ts).
+  (query.includes('not all and (max-width') &&
+    (location.pathname.startsWith('/desk') || 'wide' in document.documentElement.dataset));
 
 // APIs that jsdom lacks.
 Object.assign(window, {

@@ -30,6 +30,9 @@ export async function renderApp(
   return visit;
 }
 
+/** Above the faces, with and without a song. */
+export const QUESTION = /^What do you think of (?:this track|the music)\?$/;
+
 /** The content of the page, without the top bar and the side menu. */
 export const page = () => within(screen.getByRole('main'));
 

@@ -1,0 +1,13 @@
+import { selectUser } from '@/features/auth/auth';
+import { selectGivenRating } from '@/features/rating/givenRatings';
+import { WithdrawRating } from '@/features/rating/RatingFollowUp';
+import { WITHDRAW_OFFERED_MS } from '@/model/limits';
+import { useAppSelector } from '@/store/hooks';
+
+/** Withdraws the rating that is thanked for. */
+export default function WithdrawThanked({ id }: { id: string }) {
+  const uid = useAppSelector(selectUser)?.uid;
+  const rating = useAppSelector((state) => selectGivenRating(state, id));
+  if (uid === undefined || rating === undefined) return null;
+  return <WithdrawRating uid={uid} rating={rating} offeredFor={WITHDRAW_OFFERED_MS} />;
+}
