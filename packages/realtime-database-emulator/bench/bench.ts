@@ -1,3 +1,5 @@
+// How fast the emulator is: starting, writing, delivering, keeping.
+
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';

@@ -1,3 +1,5 @@
+// What whoever started the emulator can do with all of its databases: clear, load rules, import, export.
+
 import type { Actor, Database } from './database';
 import type { Rules } from './options';
 import { compileRules, rulesTextOf } from './rules/ruleset';

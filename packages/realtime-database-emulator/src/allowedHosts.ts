@@ -1,3 +1,5 @@
+// Which names and pages may reach an emulator: only those of this machine, because everybody knows the token of an administrator.
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;

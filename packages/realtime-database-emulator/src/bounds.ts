@@ -1,3 +1,5 @@
+// How large a message, a request and what a client leaves unread may be, in bytes.
+
 const MEGABYTE = 1024 * 1024;
 
 /**

@@ -1,3 +1,5 @@
+// From a write to what a listener is told of it: the smallest event that brings its view up to date.
+
 import { isWholeNode, type Query } from './query/query';
 import { QueryWindow } from './query/window';
 import { nodeAt, type DataNode, type Path } from './tree/dataNode';

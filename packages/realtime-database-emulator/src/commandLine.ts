@@ -1,3 +1,5 @@
+// The options of the command, read into those of `startDatabaseEmulator`.
+
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { DatabaseEmulatorOptions } from './options';

@@ -1,3 +1,5 @@
+// The JSON file that keeps all databases between runs, and its lock.
+
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, open, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';

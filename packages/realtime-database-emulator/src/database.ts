@@ -1,3 +1,5 @@
+// One database: its tree, its rules and its listeners. Every read and write comes here, whoever asks.
+
 import { Watch, type Change } from './change';
 import { ListenerTree } from './listenerTree';
 import { view, WHOLE_NODE, type Query } from './query/query';

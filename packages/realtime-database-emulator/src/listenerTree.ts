@@ -1,3 +1,5 @@
+// Listeners by their path, so that a write finds those above and below it without a look at the others.
+
 import type { Path } from './tree/dataNode';
 
 interface Place<Item> {

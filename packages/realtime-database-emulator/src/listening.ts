@@ -1,3 +1,5 @@
+// Lets a server listen on a port, and says it in a sentence when the port is taken.
+
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

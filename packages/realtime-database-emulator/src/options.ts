@@ -1,3 +1,5 @@
+// What `startDatabaseEmulator` takes and gives.
+
 /** The text of a rules file, or its content: `{ rules: { … } }`. */
 export type Rules = string | Readonly<Record<string, unknown>>;
 

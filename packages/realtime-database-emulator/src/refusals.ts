@@ -1,3 +1,5 @@
+// Why something was refused: by the rules, or because its writer had old data.
+
 /** The rules do not allow it. */
 export class PermissionDenied extends Error {
   override readonly name = 'PermissionDenied';

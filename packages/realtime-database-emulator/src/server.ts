@@ -1,3 +1,5 @@
+// The server: puts databases, sockets, REST, functions, the data file and the window together.
+
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';

@@ -1,3 +1,5 @@
+// Applies a write or an update to the tree.
+
 import { nodeAt, withNodeAt, type DataNode, type Path } from './tree/dataNode';
 import { nodeFromJson, priorityFrom } from './tree/json';
 import { checkDepth, InvalidData, parsePath, PRIORITY } from './tree/limits';

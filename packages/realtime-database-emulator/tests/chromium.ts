@@ -1,3 +1,5 @@
+// Finds a Chromium on this machine.
+
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from '@playwright/test';
 

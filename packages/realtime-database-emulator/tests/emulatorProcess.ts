@@ -1,3 +1,5 @@
+// Runs the command as a process of its own.
+
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -1,3 +1,5 @@
+// A client that speaks the wire protocol by itself, also wrongly.
+
 import { WebSocket, type ClientOptions } from 'ws';
 
 interface DataMessage {

@@ -1,3 +1,5 @@
+// Messages of the SDKs over a socket: long ones come in numbered parts.
+
 import { LARGEST } from '../bounds';
 
 const KEEPALIVE = '0';

@@ -1,3 +1,5 @@
+// The requests of one client of an SDK, and what it is told.
+
 import type { Actor, Database, Listener } from '../database';
 import { DataStale, PermissionDenied } from '../refusals';
 import { missingIndexText } from '../query/missingIndex';

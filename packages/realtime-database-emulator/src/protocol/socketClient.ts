@@ -1,3 +1,5 @@
+// A WebSocket of a client: its messages, its pings, its end.
+
 import { randomBytes } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { TOO_BIG } from '../bounds';

@@ -1,3 +1,5 @@
+// Who a token stands for. Tokens are read and not verified.
+
 import type { Actor } from '../database';
 import type { Fields } from '../rules/value';
 

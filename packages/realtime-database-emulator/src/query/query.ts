@@ -1,3 +1,5 @@
+// What a query selects from a node: order, bounds and limit.
+
 import { branchNode, type DataNode } from '../tree/dataNode';
 import { compareKeys } from '../tree/keys';
 import {

@@ -1,3 +1,5 @@
+// A query as rules see it, in the variable `query`.
+
 import type { QueryParameters } from '../rules/ruleset';
 import type { OrderedValue } from '../tree/order';
 import type { Query } from './query';

@@ -1,3 +1,5 @@
+// A query as the SDKs write it in a message.
+
 import { InvalidData } from '../tree/limits';
 import { OBJECT, type OrderBy, type OrderedValue } from '../tree/order';
 import type { Bound, Query } from './query';

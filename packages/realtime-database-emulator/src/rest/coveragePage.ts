@@ -1,3 +1,5 @@
+// The page `/.inspect/coverage`: the rules, with how often each expression had which value.
+
 import type { Coverage } from '../rules/coverage';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

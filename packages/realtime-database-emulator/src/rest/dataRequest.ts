@@ -1,3 +1,5 @@
+// A REST request for data: GET, PUT, POST, PATCH and DELETE of `….json`, with ETags.
+
 import type { Actor, Database } from '../database';
 import { WHOLE_NODE } from '../query/query';
 import type { DataNode } from '../tree/dataNode';

@@ -1,3 +1,5 @@
+// A REST request that goes on as a stream of changes (`text/event-stream`).
+
 import type { ServerResponse } from 'node:http';
 import { MOST_UNREAD } from '../bounds';
 import type { Database, Listener } from '../database';

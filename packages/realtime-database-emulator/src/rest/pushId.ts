@@ -1,3 +1,5 @@
+// The keys that POST makes, in the order of time, as the SDKs make them.
+
 import { randomInt } from 'node:crypto';
 
 const CHARACTERS = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';

@@ -1,3 +1,5 @@
+// A query in the parameters of an address: `orderBy`, `startAt`, `limitToLast` and the others.
+
 import { missingIndexText } from '../query/missingIndex';
 import { isWholeNode, WHOLE_NODE, type Bound, type Query } from '../query/query';
 import type { OrderBy, OrderedValue } from '../tree/order';

@@ -1,3 +1,5 @@
+// A REST request as the rest of the code sees it: its path, parameters, body and token.
+
 import type { IncomingMessage } from 'node:http';
 import { LARGEST, TOO_BIG } from '../bounds';
 import type { Actor } from '../database';

@@ -1,3 +1,5 @@
+// Sends each HTTP request to what answers it: data, settings, coverage.
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '../database';
 import { CORS } from './cors';

@@ -1,3 +1,5 @@
+// What is below `/.settings/` and `/.inspect/`: rules, functions, databases, coverage.
+
 import type { Actor, Database } from '../database';
 import type { Answer } from './dataRequest';
 import { jsonOfSource, readSource } from '../rules/source';

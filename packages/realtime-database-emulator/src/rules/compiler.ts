@@ -1,3 +1,5 @@
+// Compiles an expression of the rules, parsed by acorn, into a function, and checks its types on the way.
+
 import type { Expression as Tree, PrivateIdentifier, SpreadElement, Super } from 'acorn';
 import type { CoverageRecorder, ValueCounts } from './coverage';
 import { field, lengthOf } from './fields';

@@ -1,3 +1,5 @@
+// Counts how often each expression of the rules came to which value.
+
 import type { Place } from './source';
 import type { Value } from './value';
 

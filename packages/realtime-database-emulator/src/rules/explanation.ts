@@ -1,3 +1,5 @@
+// Why the rules refused something: the rule, its expression, and the values of its parts.
+
 import type { Path } from '../tree/dataNode';
 import { clipped, previewOf } from '../tree/preview';
 import type { CompiledRule } from './expression';

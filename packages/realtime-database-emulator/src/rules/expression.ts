@@ -1,3 +1,5 @@
+// One rule: its text, its compiled expression, and its evaluation.
+
 import { parseExpressionAt, type Expression as Tree } from 'acorn';
 import { Compiler } from './compiler';
 import type { CoverageRecorder } from './coverage';

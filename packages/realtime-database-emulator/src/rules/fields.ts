@@ -1,3 +1,5 @@
+// Properties and lengths of values in expressions.
+
 import { Snapshot } from './snapshot';
 import { EvaluationError, type Fields, type Value } from './value';
 

@@ -1,3 +1,5 @@
+// The methods of snapshots and strings in the rules language, with their types.
+
 import { Snapshot } from './snapshot';
 import { asString, EvaluationError, OBJECT, type Kind, type Value } from './value';
 

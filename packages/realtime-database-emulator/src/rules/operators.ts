@@ -1,3 +1,5 @@
+// The operators of the rules language.
+
 import { asNumber, EvaluationError, type Kind, type Value } from './value';
 
 function add(one: Value, other: Value): Value {

@@ -1,3 +1,5 @@
+// The regular expressions of the rules language, which are fewer than those of JavaScript.
+
 /** Escapes that JavaScript has and the service does not know: references and \b. */
 const UNKNOWN_ESCAPE = /[1-9bB]/;
 

@@ -1,3 +1,5 @@
+// The mistakes in rules, each with its line and column.
+
 interface RulesProblem {
   line: number;
   column: number;

@@ -1,3 +1,5 @@
+// The rules of one database: loads them, and judges reads and writes.
+
 import type { Rules } from '../options';
 import { nodeAt, type DataNode, type Path, type Primitive } from '../tree/dataNode';
 import { CoverageRecorder, type Coverage } from './coverage';

@@ -1,3 +1,5 @@
+// The variables that an expression may name, and their values.
+
 import type { Snapshot } from './snapshot';
 import type { Kind, Value } from './value';
 

@@ -1,3 +1,5 @@
+// The text of rules with its comments, and the line and column of each of its parts.
+
 import { parseError, RulesError } from './rulesError';
 
 export interface Place {

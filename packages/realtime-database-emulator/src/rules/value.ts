@@ -1,3 +1,5 @@
+// The values and types of the rules language.
+
 import type { Snapshot } from './snapshot';
 
 /** The `.val()` of a node with children. It is not null, and equals no boolean, number or string. */

@@ -1,3 +1,5 @@
+// Writes databases into a folder as `firebase emulators:export` does.
+
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataNode } from '../tree/dataNode';

@@ -1,3 +1,5 @@
+// Reads the databases of an export: a folder of the CLI, a folder of JSON files, or one file.
+
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { METADATA_FILE } from './exportFolder';

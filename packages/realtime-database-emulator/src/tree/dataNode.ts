@@ -1,3 +1,5 @@
+// A node of the immutable data tree: a value or children, with a priority.
+
 import { compareKeys } from './keys';
 import { SortedMap } from './sortedMap';
 

@@ -1,3 +1,5 @@
+// The hash by which a client says which data it has already.
+
 import { createHash } from 'node:crypto';
 import type { DataNode, Priority, Primitive } from './dataNode';
 import { compareChildren } from './order';

@@ -1,3 +1,5 @@
+// Between the tree and JSON, with arrays and `.priority` as the service has them.
+
 import { branchNode, EMPTY, leafNode, type DataNode, type Priority } from './dataNode';
 import { listIndexOf } from './keys';
 import { checkDepth, checkKey, checkString, InvalidData } from './limits';

@@ -1,3 +1,5 @@
+// The JSON of a large tree in pieces, and that of unchanged parts not made again.
+
 import type { DataNode, Priority } from './dataNode';
 
 /** Only nodes with at least so many characters of JSON are known again: few nodes, and nearly all of the text. */

@@ -1,3 +1,5 @@
+// Which keys are allowed, and their order.
+
 const INTEGER = /^-?0*\d{1,10}$/;
 const LIST_INDEX = /^(0|[1-9]\d{0,9})$/;
 const MIN_INTEGER = -2_147_483_648;

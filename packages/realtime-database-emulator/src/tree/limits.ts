@@ -1,3 +1,5 @@
+// The limits of the service for depth, keys, texts and writes.
+
 import type { Path } from './dataNode';
 
 const MAX_DEPTH = 32;

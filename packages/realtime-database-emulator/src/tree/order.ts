@@ -1,3 +1,5 @@
+// The order of children: by key, value, priority or a child.
+
 import type { DataNode, Primitive } from './dataNode';
 import { compareKeys } from './keys';
 

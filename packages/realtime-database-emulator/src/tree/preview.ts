@@ -1,3 +1,5 @@
+// A value in a few words, for explanations and the window.
+
 import type { DataNode } from './dataNode';
 import { JsonPieces } from './jsonPieces';
 

@@ -1,3 +1,5 @@
+// Puts the time of the server and increments into what a client writes.
+
 import type { DataNode, Primitive } from './dataNode';
 import { InvalidData } from './limits';
 

@@ -1,3 +1,5 @@
+// An immutable sorted map, in which a change shares everything else with the map before.
+
 /** Compares two items: below 0, 0 for the same place, or above 0. */
 type Compare<Item> = (one: Item, other: Item) => number;
 

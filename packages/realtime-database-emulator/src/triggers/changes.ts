@@ -1,3 +1,5 @@
+// Which places that a function watches a write has changed.
+
 import type { Written } from '../database';
 import type { DataNode, Path } from '../tree/dataNode';
 import { fits, type Pattern } from './pattern';

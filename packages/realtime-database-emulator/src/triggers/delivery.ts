@@ -1,3 +1,5 @@
+// Calls a function by HTTP.
+
 import { request } from 'node:http';
 
 /** The outcome of a call. Without a response it is unknown whether the function ran. */

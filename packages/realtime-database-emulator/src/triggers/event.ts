@@ -1,3 +1,5 @@
+// The event that a function gets, of the first or the second generation.
+
 import type { Actor } from '../database';
 import type { DataNode } from '../tree/dataNode';
 import type { PlaceChange } from './changes';

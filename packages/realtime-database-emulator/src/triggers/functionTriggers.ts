@@ -1,3 +1,5 @@
+// Calls the functions that watch what was written, in the order of the writes.
+
 import { randomUUID } from 'node:crypto';
 import type { Written } from '../database';
 import { changesAt } from './changes';

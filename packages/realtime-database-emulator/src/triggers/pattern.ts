@@ -1,3 +1,5 @@
+// The path of a trigger, with its wildcards.
+
 /**
  * One segment of the path of a trigger: `key`, `{name}`, or with a glob `{name=user-*}` or `user-*`
  * (documentation, functions/database-events, "Wildcarding and capturing").

@@ -1,3 +1,5 @@
+// A function that is called for writes: which ones, as the Functions emulator registers it.
+
 import { InvalidData } from '../tree/limits';
 import type { PlaceChange } from './changes';
 import { patternFrom, type Pattern } from './pattern';

@@ -1,3 +1,5 @@
+// The table of behaviours, by subject. `conformance.test.ts` plays it with the SDK.
+
 import { accessDecisions } from './accessDecisions';
 import { keysAndValues } from './keysAndValues';
 import { limits } from './limits';
