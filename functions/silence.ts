@@ -125,11 +125,11 @@ export function judge(players: readonly CheckedPlayer[], now: number, massAt: nu
   const isQuietOver = ({ at }: Told): boolean => at + ALERT_QUIET_MS <= now;
   const silentFor = (player: CheckedPlayer): number => now - silenceBegan(player);
 
-  const unheard = players.filter((player) => !isBack(player) && player.told?.what !== 'silent');
-  for (const player of unheard)
+  const newlySilent = players.filter((player) => !isBack(player) && player.told?.what !== 'silent');
+  for (const player of newlySilent)
     if (player.isOld) told.set(player.key, { what: 'silent', at: now, toProvider: true });
     else if (flaps(player)) told.set(player.key, { ...player.told, flaps: true });
-  const due = unheard.filter(
+  const due = newlySilent.filter(
     (player) =>
       !player.isOld &&
       (player.told === undefined || isQuietOver(player.told)) &&

@@ -11,13 +11,13 @@ interface Answer {
 
 /**
  * Calls a function as the signed-in user.
- * @throws CodedError offline, or the result of `unheard`: the function may have done its work
+ * @throws CodedError offline, or the result of `unanswered`: the function may have done its work
  */
 export async function askFunction(
   identity: Identity,
   path: string,
   body: object,
-  unheard: (error: unknown) => CodedError,
+  unanswered: (error: unknown) => CodedError,
 ): Promise<Answer> {
   // Try even if the device calls itself offline: behind a VPN, it may be wrong.
   const wasOffline = !navigator.onLine;
@@ -33,7 +33,7 @@ export async function askFunction(
     });
     return { status: response.status, body: await response.text() };
   } catch (error) {
-    throw wasOffline ? new CodedError('offline', 'Nothing was sent.') : unheard(error);
+    throw wasOffline ? new CodedError('offline', 'Nothing was sent.') : unanswered(error);
   } finally {
     clearTimeout(timer);
   }

@@ -35,7 +35,7 @@ export function linkingOf(
     updates[paths.playerAccess(uid, key)] = crypKey;
     if (
       existing !== undefined &&
-      [existing.kept, ...existing.others].some((one) => rightTo(one) === crypKey)
+      [existing.newest, ...existing.others].some((one) => rightTo(one) === crypKey)
     ) {
       linking.knownCount += 1;
       continue;
@@ -46,12 +46,12 @@ export function linkingOf(
       addedNames.push(registration.name);
       continue;
     }
-    const { kept, others, named } = existing;
-    const place = paths.registeredPlayer(uid, kept.pushId);
+    const { newest, others, named } = existing;
+    const place = paths.registeredPlayer(uid, newest.pushId);
     updates[`${place}/crypKey`] = crypKey;
     // The key gives more than the invitation, and replaces it.
-    if ('invitation' in kept) updates[`${place}/invitation`] = null;
-    if (named.name !== kept.name) updates[`${place}/name`] = zoneNameOf(named);
+    if ('invitation' in newest) updates[`${place}/invitation`] = null;
+    if (named.name !== newest.name) updates[`${place}/name`] = zoneNameOf(named);
     for (const { pushId } of others) updates[paths.registeredPlayer(uid, pushId)] = null;
     renewedNames.push(displayName(named));
   }
@@ -112,10 +112,10 @@ export function acceptanceUpdates({
     };
     return updates;
   }
-  const place = paths.registeredPlayer(uid, existing.kept.pushId);
+  const place = paths.registeredPlayer(uid, existing.newest.pushId);
   updates[`${place}/invitation`] = invitation;
   updates[`${place}/crypKey`] = null;
-  if (existing.named.name !== existing.kept.name) updates[`${place}/name`] = zoneNameOf(existing.named);
+  if (existing.named.name !== existing.newest.name) updates[`${place}/name`] = zoneNameOf(existing.named);
   for (const { pushId } of existing.others) updates[paths.registeredPlayer(uid, pushId)] = null;
   return updates;
 }

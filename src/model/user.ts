@@ -87,7 +87,7 @@ export const registrationKey = (playerKey: string): string => playerKey.slice(-P
 /** The registrations of one player. */
 export interface Registrations {
   /** The newest, which has the newest key. */
-  kept: RegisteredPlayer;
+  newest: RegisteredPlayer;
   others: RegisteredPlayer[];
   /** One with the customer's own name for the player, if any. */
   named: RegisteredPlayer;
@@ -95,10 +95,10 @@ export interface Registrations {
 
 /** Merges the registrations of one player, which are sorted oldest first. */
 function mergedOf(same: readonly RegisteredPlayer[]): Registrations | undefined {
-  const kept = same.at(-1);
-  if (kept === undefined) return undefined;
-  const named = same.find(({ name, location }) => name !== location) ?? kept;
-  return { kept, others: same.slice(0, -1), named };
+  const newest = same.at(-1);
+  if (newest === undefined) return undefined;
+  const named = same.find(({ name, location }) => name !== location) ?? newest;
+  return { newest, others: same.slice(0, -1), named };
 }
 
 /** The registrations of a player. undefined: none. */

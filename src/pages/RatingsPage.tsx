@@ -48,17 +48,17 @@ interface RatingOutcomeProps {
 function RatingOutcome({ rating, outcome: { what, at, by, text } }: RatingOutcomeProps) {
   const { zone } = rating;
   const today = useToday();
-  const heard = usePlayedSince(rating, today);
+  const playedAgain = usePlayedSince(rating, today);
   const { t, i18n } = useTranslation();
   const said = what === 'removed' && zone === '' ? 'removedAnywhere' : what;
   return (
     <div className={styles.outcome}>
       <p className={styles.what}>{t(`ratings.outcome.${said}`, { zone })}</p>
-      {heard !== undefined && heard !== 'leaving' && (
+      {playedAgain !== undefined && playedAgain !== 'leaving' && (
         <p>
-          {heard === 'notHeard'
+          {playedAgain === 'notHeard'
             ? t('ratings.outcome.notHeard')
-            : t('ratings.outcome.heard', { when: dayAndTime(heard, i18n.language, today) })}
+            : t('ratings.outcome.heard', { when: dayAndTime(playedAgain, i18n.language, today) })}
         </p>
       )}
       {text !== undefined && (

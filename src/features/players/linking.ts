@@ -109,7 +109,7 @@ export async function acceptInvitation(
   const existing = registrationsOf(registered, offer.player);
   if (
     existing !== undefined &&
-    (await hasAlready(database, code, offer, [existing.kept, ...existing.others]))
+    (await hasAlready(database, code, offer, [existing.newest, ...existing.others]))
   )
     throw new CodedError('thisPlayerAlreadyAdded', 'The player can be used already.');
   const wasAccepted = async () => (await database.read(paths.acceptance(code, uid))) !== null;

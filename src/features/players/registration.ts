@@ -126,9 +126,9 @@ async function completeRegistrations(
 /** The newest registration with the player's current key, else the newest by invitation. undefined: none. */
 async function usableOf(
   database: Database,
-  { kept, others }: Registrations,
+  { newest, others }: Registrations,
 ): Promise<RegisteredPlayer | undefined> {
-  const newestFirst = [kept, ...[...others].reverse()];
+  const newestFirst = [newest, ...[...others].reverse()];
   for (const one of newestFirst)
     if ('crypKey' in one && (await playersWith(database, one.crypKey)).some(({ key }) => key === one.id))
       return one;
@@ -143,7 +143,7 @@ async function mergeDouble(database: Database, uid: string, double: Registration
   const usable = await usableOf(database, double);
   const { pushId, name, location } = usable ?? double.named;
   const removals: Updates = {};
-  for (const other of [double.kept, ...double.others])
+  for (const other of [double.newest, ...double.others])
     if (other.pushId !== pushId) removals[paths.registeredPlayer(uid, other.pushId)] = null;
   const allowed = allowedName(double.named.name) ?? allowedName(name) ?? allowedName(location);
   if (usable === undefined || allowed === undefined || allowed === name) return database.write(removals);

@@ -13,12 +13,12 @@ import styles from './LastRating.module.css';
 /** The outcome of a rating, in a few words (docs/product.md 30.3, 30.9). */
 export function OutcomeInShort({ rating, outcome: { what, at } }: { rating: GivenRating; outcome: Outcome }) {
   const today = useToday();
-  const heard = usePlayedSince(rating, today);
+  const playedAgain = usePlayedSince(rating, today);
   const { t, i18n } = useTranslation();
   const dayOf = (moment: number): string => shortDayOf(moment, i18n.language, today);
-  if (heard === 'leaving') return <>{t('rating.since.leaving')}</>;
-  if (heard === 'notHeard') return <>{t('rating.since.notHeard', { day: dayOf(at) })}</>;
-  if (heard !== undefined) return <>{t('rating.since.heard', { day: dayOf(heard) })}</>;
+  if (playedAgain === 'leaving') return <>{t('rating.since.leaving')}</>;
+  if (playedAgain === 'notHeard') return <>{t('rating.since.notHeard', { day: dayOf(at) })}</>;
+  if (playedAgain !== undefined) return <>{t('rating.since.heard', { day: dayOf(playedAgain) })}</>;
   return <>{t(`rating.since.${what}`, { day: dayOf(at) })}</>;
 }
 
