@@ -35,7 +35,7 @@ const device = (name: string, at: number) => ({
 async function settings(browser?: PushBrowser, world = newWorld(), patience: object = PATIENCE) {
   const customer = await world.addCustomer();
   const visit = await renderApp(world, { as: customer, at: '/settings?page=5', patience });
-  await page().findByRole('heading', { name: YES });
+  await page().findByRole('heading', { name: 'Tell me when a DJ answers' });
   return { world, customer, browser, ...visit };
 }
 
