@@ -13,7 +13,7 @@ import {
   UNSAFE_NavigationContext as NavigationContext,
   useLocation,
 } from 'react-router-dom';
-import { counterStand } from '@/device/storage';
+import { counterMode } from '@/device/storage';
 import type { Firebase } from '@/firebase/firebase';
 import type { TextKey } from '@/i18n/i18n';
 import { useTitle } from '@/i18n/product';
@@ -79,7 +79,7 @@ function Titled({ title, children }: { title?: TextKey; children: ReactNode }) {
 
 /** The routes of docs/product.md 3. */
 export function Pages() {
-  const stand = useSyncExternalStore(counterStand.subscribe, counterStand.read, () => undefined);
+  const counter = useSyncExternalStore(counterMode.subscribe, counterMode.read, () => undefined);
   const shown = (
     <Routes>
       <Route element={<Shell />}>
@@ -118,7 +118,7 @@ export function Pages() {
       </Route>
     </Routes>
   );
-  if (stand === undefined) return shown;
+  if (counter === undefined) return shown;
   return (
     <Suspense fallback={<Loader text="" />}>
       <Counter>{shown}</Counter>

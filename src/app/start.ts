@@ -1,4 +1,4 @@
-import { counterStand, forgetCustomer, forgetReader, readBy, sessionMark } from '@/device/storage';
+import { counterMode, forgetCustomer, forgetReader, readBy, sessionMark } from '@/device/storage';
 import { whenIdle } from '@/device/idleTime';
 import {
   selectShowsVisitor,
@@ -42,7 +42,7 @@ export async function prepareStart(store: AppStore): Promise<void> {
   store.dispatch(signInRemembered());
   // What fails to load here is loaded again when it is shown. A failure is reported then.
   const page =
-    counterStand.read() === undefined ? (pageAt(window.location.pathname) ?? CustomerHome) : Counter;
+    counterMode.read() === undefined ? (pageAt(window.location.pathname) ?? CustomerHome) : Counter;
   const loaded = withoutReload(() => Promise.all([loadSession(store), page.load()]));
   // On a dead network, a request may take minutes to fail.
   const late = new Promise((resolve) => setTimeout(resolve, CONNECTION_PATIENCE_MS));

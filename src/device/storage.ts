@@ -52,7 +52,7 @@ const PLACES = {
   outbox: { area: 'local', owner: 'author' },
   /** Tasks without a known outcome. */
   task: { area: 'local', owner: 'author' },
-  /** Customer and zone of this device's counter, and the last play rated there. */
+  /** Customer and zone of this device in counter mode, and the last play rated there. */
   counter: { area: 'local', owner: 'author' },
   counterRated: { area: 'local', owner: 'author' },
   /** Today's thumbs at the counter. */
@@ -262,10 +262,10 @@ const pushMark = storedValue('push', asText);
 export const isPushOn = (): boolean => pushMark.read() !== undefined;
 
 /**
- * Customer and zone of this device's counter, as a text for `standOf` (src/features/rating/counter.ts). It is here because every start
+ * Customer and zone of this device in counter mode, as a text for `counterModeOf` (src/features/rating/counter.ts). It is here because every start
  * reads it. Whatever the text is, there is a counter: one that cannot be read must not open the account (docs/product.md 35.4).
  */
-export const counterStand = followed('counter', asText);
+export const counterMode = followed('counter', asText);
 
 /** Id of the old account being moved in this tab, which survives a reload. It is here because every guard reads it. */
 export const pendingOldAccount = storedValue('oldAccount', asText);

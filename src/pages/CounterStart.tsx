@@ -7,7 +7,7 @@ import { selectUser } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { askedCounter, LAST_ZONE, PARAMETER } from '@/features/players/askedZone';
 import { chooseZone, lastZone, selectRegisteredPlayers } from '@/features/players/players';
-import { beginStand } from '@/features/rating/counter';
+import { startCounterMode } from '@/features/rating/counter';
 import { routes } from '@/model/routes';
 import { displayName, type RegisteredPlayer } from '@/model/user';
 import { Button, ButtonLink } from '@/ui/Button';
@@ -15,16 +15,16 @@ import { ErrorText } from '@/ui/Form';
 import { Panel } from '@/ui/Panel';
 import list from '@/ui/List.module.css';
 
-/** Explains the counter and how to leave it. One tap begins it. */
-function Begin({ uid, player }: { uid: string; player: RegisteredPlayer }) {
+/** Explains the counter and how to leave it. One tap starts it. */
+function StartCounter({ uid, player }: { uid: string; player: RegisteredPlayer }) {
   const [isRefused, setRefused] = useState(false);
   const [hasTally, setTally] = useState(true);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { t } = useTranslation();
-  const begin = () => {
+  const start = () => {
     dispatch(chooseZone(player.id));
-    if (!beginStand({ uid, zone: player.id, hasTally })) {
+    if (!startCounterMode({ uid, zone: player.id, hasTally })) {
       setRefused(true);
       return;
     }
@@ -42,7 +42,7 @@ function Begin({ uid, player }: { uid: string; player: RegisteredPlayer }) {
         {t('counter.showTally')}
       </label>
       <ErrorText text={isRefused ? t('counter.notKept') : undefined} />
-      <Button onClick={begin}>{t('counter.start')}</Button>
+      <Button onClick={start}>{t('counter.start')}</Button>
     </>
   );
 }
@@ -84,7 +84,7 @@ export default function CounterStart() {
   return (
     <Panel>
       {isUnknown && <p role="alert">{t('home.zoneNotLinked')}</p>}
-      {player === undefined ? <Choose registered={registered} /> : <Begin uid={uid} player={player} />}
+      {player === undefined ? <Choose registered={registered} /> : <StartCounter uid={uid} player={player} />}
     </Panel>
   );
 }

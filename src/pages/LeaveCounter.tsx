@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { provePassword } from '@/features/auth/account';
 import { useLogOut } from '@/features/push/LogOut';
-import { endStand } from '@/features/rating/counter';
+import { endCounterMode } from '@/features/rating/counter';
 import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
 import { useSubmission, type ActState } from '@/store/forms';
@@ -29,7 +29,7 @@ function LogOutHere() {
   const navigate = useNavigate();
   const { t } = useTranslation();
   const { logOut, question } = useLogOut(async () => {
-    endStand();
+    endCounterMode();
     await navigate(routes.namedHome, { replace: true });
   });
   return (
@@ -70,7 +70,7 @@ function LeaveQuestion({ onStay }: { onStay: () => void }) {
     if (!isDone) return;
     // A notification that is open is about the ratings of passers-by.
     dispatch(notificationHidden());
-    endStand();
+    endCounterMode();
     void navigate(routes.home, { replace: true });
   }, [isDone, dispatch, navigate]);
   const isWrong = submission.status === 'failed' && submission.failure.code === 'invalidCredentials';

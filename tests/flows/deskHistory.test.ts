@@ -2,8 +2,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/model/paths';
 import { HOUR_MS } from './support/deskWorld';
-import { desk, open } from './support/djAtDesk';
-import { see } from './support/renderApp';
+import { desk } from './support/djAtDesk';
+import { see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
 
@@ -31,7 +31,7 @@ describe('the history of a customer (docs/product.md 31.15)', () => {
       [paths.settledThumb('RC')]: settled(other.uid, at + 3, { what: 'kept' }),
       [paths.settledThumb('RD')]: { uid: customer.uid, at: 'never' },
     });
-    open('Earlier ratings of Sanne');
+    await tap('Earlier ratings of Sanne');
     const list = (await see('Song 1')).closest('ul');
     const said = [...(list?.children ?? [])].map(({ textContent }) => textContent);
     expect(said).toHaveLength(2);
@@ -42,7 +42,7 @@ describe('the history of a customer (docs/product.md 31.15)', () => {
   it('says that there is none, and is asked for again where it could not be read', async () => {
     const { world, line } = await desk(newWorld());
     line.cut();
-    open('Earlier ratings of Sanne');
+    await tap('Earlier ratings of Sanne');
     const again = await screen.findByRole('button', { name: 'Try again' });
     line.restore();
     window.dispatchEvent(new Event('online'));

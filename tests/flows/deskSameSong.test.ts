@@ -1,3 +1,4 @@
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/model/paths';
 import { addDj, give, HOUR_MS, type Given } from './support/deskWorld';
@@ -42,8 +43,7 @@ describe('several thumbs for one song (docs/product.md 31.10)', () => {
   it('are left to colleagues when they were not answered (docs/product.md 31.4)', async () => {
     const { world, line } = await desk(newWorld());
     give(world, await world.addCustomer(), 'R2', { firstName: 'Anna' });
-    await see('1 other rating for this track');
-    await tap('Choose all');
+    fireEvent.click(await screen.findByLabelText('Also to Anna, Krachtzaal, Demo: same track'));
     line.hold();
     world.put({ [`${paths.openThumb('R2')}/last`]: Date.now() });
     await tap(KEPT);
@@ -61,7 +61,7 @@ describe('several thumbs for one song (docs/product.md 31.10)', () => {
         song: number % 29 === 0 ? 'golden' : 'x',
       });
     await renderApp(world, { as: await addDj(world), at: '/desk/R0' });
-    await see('1 other rating for this track');
+    await see('Also to Sanne, Krachtzaal, Demo: same track');
     await tap(KEPT);
     await see(/^Answered: /);
     expect(world.at(paths.outcome(customer.uid, 'R0'))).not.toBeNull();

@@ -23,7 +23,7 @@ async function begin(phone: Phone, changes: Partial<SeedPlayer> = {}): Promise<S
 }
 
 const tapFace = ({ page }: Phone): Promise<void> =>
-  page.getByRole('group').getByRole('button').last().click();
+  page.getByRole('group').getByRole('button').first().click();
 
 /** A counter whose song was known before it went offline. */
 async function goOfflineAtCounter(phone: Phone): Promise<void> {

@@ -157,10 +157,8 @@ export const deskScenes: Scene[] = [
       name: 'desk-thumb',
       show: async (phone) => {
         const { freeze } = await openThumb(phone);
-        const summaries = phone.page.locator('details > summary');
-        await summaries.first().click();
         await phone.page.getByRole('checkbox').first().check();
-        await summaries.last().click();
+        await phone.page.locator('main form button[aria-expanded]').last().click();
         await phone.page.getByText(phone.texts.desk.noHistory).waitFor();
         freeze();
       },

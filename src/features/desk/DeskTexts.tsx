@@ -14,7 +14,7 @@ import { keepDeskText, removeDeskText, watchDeskTexts } from './desk';
 import { Patience } from '@/ui/Loader';
 import { Plus, Trash2 } from 'lucide-react';
 import { asBoolean, storedValue } from '@/device/storage';
-import { Fold } from './DeskConversation';
+import { useAnswer } from './deskContext';
 
 /** Saves the typed text for all DJs, with an optional title. */
 function KeepText({ text, onClose }: { text: string; onClose: () => void }) {
@@ -91,18 +91,12 @@ function RemoveText({ text, onClose }: { text: DeskText; onClose: () => void }) 
   );
 }
 
-interface DeskTextsProps {
-  /** The text in the answer box. */
-  typed: string;
-  /** Whether the answer box can be edited. */
-  isFree: boolean;
-  onType: (text: string) => void;
-}
-
 /** Whether this device keeps the list open, so that one tap inserts a text. */
-const isKeptOpen = storedValue('deskTextsOpen', asBoolean);
+export const areTextsKeptOpen = storedValue('deskTextsOpen', asBoolean);
 
-function List({ typed, isFree, onType }: DeskTextsProps) {
+/** The saved replies. A tap appends one to the typed text (docs/product.md 31.18). */
+export function DeskTexts() {
+  const { text: typed, type, state } = useAnswer();
   const known = useKnown(watchDeskTexts);
   const [question, setQuestion] = useState<'keep' | DeskText>();
   const { t } = useTranslation();
@@ -126,8 +120,8 @@ function List({ typed, isFree, onType }: DeskTextsProps) {
             <button
               type="button"
               className={styles.insert}
-              disabled={!isFree}
-              onClick={() => onType(withText(typed, text.text))}
+              disabled={state !== 'free'}
+              onClick={() => type(withText(typed, text.text))}
             >
               <bdi className="clamped">{nameOfText(text)}</bdi>
             </button>
@@ -156,23 +150,5 @@ function List({ typed, isFree, onType }: DeskTextsProps) {
       {question === 'keep' && <KeepText text={typed.trim()} onClose={close} />}
       {toRemove !== undefined && <RemoveText text={toRemove} onClose={close} />}
     </>
-  );
-}
-
-/** The saved replies. A tap appends one to the typed text (docs/product.md 31.18). */
-export function DeskTexts(props: DeskTextsProps) {
-  const [isOpen, setOpen] = useState(() => isKeptOpen.read() === true);
-  const { t } = useTranslation();
-  return (
-    <Fold
-      summary={t('desk.texts.summary')}
-      isOpen={isOpen}
-      onToggle={(isNowOpen) => {
-        isKeptOpen.write(isNowOpen ? true : undefined);
-        setOpen(isNowOpen);
-      }}
-    >
-      {isOpen && <List {...props} />}
-    </Fold>
   );
 }

@@ -1,36 +1,51 @@
-import { useToday } from '@/device/useClock';
-import { dayAndTime } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
+import { dayAndTime, timeOf } from '@/i18n/formats';
 import type { OpenThumb } from '@/model/desk';
+import { useToday } from '@/device/useClock';
 import styles from './Desk.module.css';
 
-/** Who gave a thumb, where, why, and since when it waits for an answer. */
-export function ThumbFacts({ thumb }: { thumb: OpenThumb }) {
-  const { firstName, zone, company, reason, dateAsked, last } = thumb;
-  const today = useToday();
-  const { t, i18n } = useTranslation();
-  const waits = last ?? dateAsked;
+/** Words with a dot between them, such as who gave a thumb, and where. */
+export function Facts({ facts }: { facts: readonly string[] }) {
   return (
-    <>
-      <span className={styles.facts}>
-        {[firstName, zone, company]
-          .filter((name) => name !== '')
-          .map((name, place) => (
-            <span key={place} className={styles.fact}>
-              <bdi>{name}</bdi>
-            </span>
-          ))}
-      </span>
-      <span className={styles.facts}>
-        {reason !== undefined && (
-          <span className={`${styles.fact} ${reason === 'unsuitableText' ? styles.urgent : ''}`}>
-            {t(`rating.reasons.${reason}`)}
+    <span className={styles.facts}>
+      {facts
+        .filter((fact) => fact !== '')
+        .map((fact, place) => (
+          <span key={place} className={styles.fact}>
+            <bdi>{fact}</bdi>
           </span>
-        )}
-        <time className={styles.fact} dateTime={new Date(waits).toISOString()}>
-          {dayAndTime(waits, i18n.language, today)}
-        </time>
-      </span>
-    </>
+        ))}
+    </span>
+  );
+}
+
+export const namesOf = ({ firstName, zone, company }: OpenThumb): string[] => [firstName, zone, company];
+
+interface WaitsSinceProps {
+  thumb: OpenThumb;
+  /** Says of today the time alone. */
+  isShort?: boolean;
+}
+
+/** Since when a thumb waits for an answer. */
+export function WaitsSince({ thumb: { last, dateAsked }, isShort = false }: WaitsSinceProps) {
+  const today = useToday();
+  const { i18n } = useTranslation();
+  const since = last ?? dateAsked;
+  return (
+    <time dateTime={new Date(since).toISOString()}>
+      {isShort && since >= today ? timeOf(since, i18n.language) : dayAndTime(since, i18n.language, today)}
+    </time>
+  );
+}
+
+/** The customer's reason. */
+export function Reason({ thumb: { reason } }: { thumb: OpenThumb }) {
+  const { t } = useTranslation();
+  if (reason === undefined) return null;
+  return (
+    <span className={reason === 'unsuitableText' ? styles.urgent : undefined}>
+      {t(`rating.reasons.${reason}`)}
+    </span>
   );
 }

@@ -1,328 +1,124 @@
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type OpenThumb,
-  byRank,
-  type AnsweringDj,
-  leaseEnd,
-  otherTakerOf,
-  type Settlement,
-  takerOf,
-} from '@/model/desk';
-import { Button } from '@/ui/Button';
-import { Fold, CustomerHistory, DeskConversation } from './DeskConversation';
-import styles from './Desk.module.css';
-import { SmallFace } from '@/ui/Face';
-import { ThumbFacts } from './ThumbFacts';
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react';
-import { Send } from 'lucide-react';
-import {
-  actError,
-  hasSucceeded,
-  isUnderWay,
-  type SettleResults,
-  useLease,
-  useLeaseTime,
-  useSettle,
-} from './settling';
-import { timeOf } from '@/i18n/formats';
-import { useDraft } from '@/store/forms';
-import { DESK_WINDOW, UNDO_MS } from '@/model/limits';
-import { ErrorText } from '@/ui/Form';
-import { Patience, Loader } from '@/ui/Loader';
-import { DeskTexts } from './DeskTexts';
-import { djName, songText, watchThumb } from './desk';
-import { useThumbsWith } from './ThumbList';
-import { useKnown } from '@/store/known';
 import { draftId } from '@/device/storage';
-import { answerDrafts, useTooLong } from '@/features/messages/AnswerForm';
-import { type Consequence, CONSEQUENCES } from '@/model/rating';
-import type { RateType } from '@/model/task';
-import { isBlank } from '@/model/text';
+import { answerDrafts } from '@/features/messages/AnswerForm';
+import { timeOf } from '@/i18n/formats';
+import { leaseEnd, type OpenThumb, otherTakerOf, takerOf } from '@/model/desk';
+import { useDraft } from '@/store/forms';
+import { useKnown } from '@/store/known';
+import { Button } from '@/ui/Button';
+import { Face } from '@/ui/Face';
+import { ErrorText } from '@/ui/Form';
+import { Loader, Patience } from '@/ui/Loader';
+import { AnswerBox } from './AnswerBox';
+import { useAnswering, useLeaseTime } from './answering';
+import { djName, titleText, watchThumb } from './desk';
+import styles from './Desk.module.css';
+import { AnswerContext, useDesk } from './deskContext';
+import { CustomerHistory } from './CustomerHistory';
+import { DeskConversation } from './DeskConversation';
+import { areTextsKeptOpen, DeskTexts } from './DeskTexts';
 import { EndedThumb } from './EndedThumb';
-import { useKeys } from './useKeys';
-
-interface SameSongProps {
-  thumbs: readonly OpenThumb[];
-  /** The ids of the thumbs that are answered too. */
-  chosen: readonly string[];
-  isBusy: boolean;
-  onChoose: (chosen: readonly string[]) => void;
-}
-
-/** Other thumbs for the same song, which can be answered together with the open one (docs/product.md 31.10). */
-function SameSong({ thumbs, chosen, isBusy, onChoose }: SameSongProps) {
-  const { t } = useTranslation();
-  const choose = (id: string, isChosen: boolean) =>
-    onChoose(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
-  return (
-    <Fold summary={t('desk.same', { count: thumbs.length })}>
-      <ul>
-        {thumbs.map((thumb) => (
-          <li key={thumb.id}>
-            <label className={styles.row}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(thumb.id)}
-                disabled={isBusy}
-                onChange={({ target }) => choose(thumb.id, target.checked)}
-              />
-              <SmallFace rate={thumb.rateType} size={28} />
-              <span className={styles.words}>
-                <ThumbFacts thumb={thumb} />
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
-      <Button appearance="quiet" disabled={isBusy} onClick={() => onChoose(thumbs.map(({ id }) => id))}>
-        {t('desk.all')}
-      </Button>
-    </Fold>
-  );
-}
-
-/** Other thumbs for the same song: loaded, or read from the desk. If reading fails, the thumb itself can still be answered. */
-function useSameSong({ id, song }: OpenThumb, loaded: readonly OpenThumb[]): OpenThumb[] {
-  const read = useThumbsWith('song', song, DESK_WINDOW);
-  const all = new Map([...read.thumbs, ...loaded].map((thumb) => [thumb.id, thumb]));
-  return [...all.values()]
-    .filter((thumb) => thumb.song === song && song !== undefined && thumb.id !== id)
-    .sort(byRank);
-}
-
-/** The key of each outcome, the same for thumbs up and down. */
-const KEY_OF: Record<Consequence, string> = { removed: '1', lessOften: '2', moreLike: '3', kept: '4' };
-
-/** The outcomes, most frequent first. */
-const ORDER: Record<RateType, readonly Consequence[]> = {
-  up: ['moreLike', 'kept', 'lessOften', 'removed'],
-  down: CONSEQUENCES,
-};
-
-const KEYS = ['r', 'z', '1', '2', '3', '4'] as const;
-
-interface AnswerBoxProps {
-  rateType: RateType;
-  text: string;
-  /** The first name of the customer; '' if unknown. */
-  firstName: string;
-  /** The number of other thumbs that are settled with it. */
-  others: number;
-  /** `taken`: another DJ is writing. `busy`: the thumb is being settled. */
-  state: 'free' | 'taken' | 'busy';
-  /** Chosen by a key, and can still be undone. */
-  held: Settlement | undefined;
-  hasKeys: boolean;
-  onType: (text: string) => void;
-  onSettle: (settlement: Settlement) => void;
-  /** Holds a settlement that was chosen by a key; undefined drops it. */
-  onHold: (settlement: Settlement | undefined) => void;
-}
-
-/** The answer, and the outcomes: one tap sends both, or one of them (docs/product.md 31.5). */
-function AnswerBox(props: AnswerBoxProps) {
-  const { rateType, text, firstName, others, state, held, hasKeys, onType, onSettle, onHold } = props;
-  const { t } = useTranslation();
-  const box = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
-  const isEmpty = isBlank(text);
-  const tooLong = useTooLong(text);
-  const isTooLong = tooLong !== undefined;
-  const canType = state === 'free' && held === undefined;
-  const canSettle = canType && !isTooLong;
-  const [isTall, setTall] = useState(!isEmpty);
-
-  const send = () => {
-    if (canSettle && !isEmpty) onSettle({ text: text.trim() });
-  };
-  const settlementOf = (what: Consequence): Settlement => (isEmpty ? { what } : { text: text.trim(), what });
-  useKeys(
-    KEYS,
-    (key) => {
-      const what = CONSEQUENCES.find((one) => KEY_OF[one] === key);
-      if (key === 'r') box.current?.focus();
-      else if (key === 'z') onHold(undefined);
-      else if (what !== undefined && canSettle) onHold(settlementOf(what));
-    },
-    hasKeys,
-  );
-  return (
-    <form
-      className={`closeStack ${styles.answer}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <p className="quiet">
-        <label htmlFor={`${id}-text`}>
-          {firstName === '' ? t('desk.answer') : t('desk.answerTo', { name: firstName })}
-        </label>
-        {hasKeys && <kbd aria-hidden="true">r</kbd>}
-      </p>
-      <textarea
-        ref={box}
-        id={`${id}-text`}
-        className={styles.text}
-        data-tall={isTall}
-        rows={2}
-        dir="auto"
-        autoCapitalize="sentences"
-        enterKeyHint="enter"
-        readOnly={!canType}
-        aria-invalid={isTooLong}
-        aria-describedby={isTooLong ? `${id}-excess` : undefined}
-        value={text}
-        onFocus={() => setTall(true)}
-        onChange={({ target }) => onType(target.value)}
-      />
-      <p id={`${id}-excess`} className={`goneIfEmpty ${styles.tooLong}`} role="status">
-        {tooLong}
-      </p>
-      {others > 0 && <p role="status">{t('desk.toAll', { count: others })}</p>}
-      <Button type="submit" busy={state === 'busy'} disabled={!canSettle || isEmpty}>
-        <Send aria-hidden="true" size={20} />
-        {t('desk.send')}
-      </Button>
-      <p id={`${id}-outcomes`} className="quiet">
-        {t(isEmpty ? 'desk.settle' : 'desk.settleWithAnswer')}
-      </p>
-      <div className={`columns ${styles.outcomes}`} role="group" aria-labelledby={`${id}-outcomes`}>
-        {ORDER[rateType].map((what) => (
-          <Button
-            key={what}
-            appearance="secondary"
-            className={styles.outcome}
-            disabled={!canSettle}
-            onClick={() => onSettle(settlementOf(what))}
-          >
-            {hasKeys && <kbd aria-hidden="true">{KEY_OF[what]}</kbd>}
-            {t(`desk.outcome.${what}`)}
-          </Button>
-        ))}
-      </div>
-      <div className={styles.held} role="status">
-        {held?.what !== undefined && (
-          <>
-            {t('desk.held', { outcome: t(`desk.outcome.${held.what}`), seconds: UNDO_MS / 1000 })}
-            <Button appearance="quiet" onClick={() => onHold(undefined)}>
-              {t('desk.undo')}
-            </Button>
-          </>
-        )}
-      </div>
-    </form>
-  );
-}
+import { FoldButton, FoldContent, useFold } from './Fold';
+import { SameSongLine, SameSongList, useSameSong } from './SameSong';
+import { actError, hasSucceeded, isUnderWay, type SettleResults } from './settling';
+import { Facts, namesOf, Reason, WaitsSince } from './ThumbFacts';
 
 /** For this long, in ms, a tap may be meant for the thumb that was open before (docs/product.md 31.5). */
 const SECOND_TAP_MS = 1000;
 
 interface AnswerableThumbProps {
-  dj: AnsweringDj;
   thumb: OpenThumb;
   /** Epoch ms. */
   now: number;
   text: string;
-  /** The loaded thumbs. */
-  thumbs: readonly OpenThumb[];
-  hasKeys: boolean;
-  openedAt: number | undefined;
   onType: (text: string) => void;
-  onBegin: () => void;
-  onEnd: (results: SettleResults, text: string) => void;
+  onSettling: () => void;
+  onSettled: (results: SettleResults, text: string) => void;
+  /** Shown above the conversation. */
+  children: ReactNode;
 }
 
 /** The lease of a thumb, and the controls to answer it. */
 function AnswerableThumb(props: AnswerableThumbProps) {
-  const { dj, thumb, now, text, thumbs, hasKeys, openedAt, onType, onBegin, onEnd } = props;
-  const { t, i18n } = useTranslation();
-  /** Chosen by a key, for the thumbs as they were then. It is sent after UNDO_MS, or when the DJ leaves the thumb inside the app. */
-  const [held, setHeld] = useState<{ settlement: Settlement; thumb: OpenThumb; others: OpenThumb[] }>();
-  const lease = useLease(dj, thumb);
-  const { settleState, settle } = useSettle(dj);
+  const { thumb, now, text, onType, onSettling, onSettled, children } = props;
+  const { dj, thumbs, openedAt } = useDesk();
+  const { t } = useTranslation();
+  const sameSong = useSameSong(thumb, thumbs);
+  const [chosenIds, choose] = useState<readonly string[]>([]);
+  const others = sameSong.filter(({ id }) => chosenIds.includes(id));
+  const { leaseState, settleState, held, take, noteWork, settle, hold } = useAnswering({
+    ...{ dj, thumb, others, onSettling },
+    onSettled: (results) => onSettled(results, text),
+  });
   const taker = takerOf(thumb, now);
   const isTakenByOther = otherTakerOf(thumb, dj.uid, now) !== undefined;
-  const same = useSameSong(thumb, thumbs);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const others = same.filter(({ id }) => chosen.includes(id));
   const isBusy = isUnderWay(settleState);
-
-  const settleNow = async (settlement: Settlement, asSeen = { thumb, others }) => {
-    onBegin();
-    lease.noteSettling();
-    const results = await settle(asSeen.thumb, asSeen.others, settlement);
-    if (!hasSucceeded(results.opened)) lease.noteSettlingFailed();
-    onEnd(results, text);
-  };
-  const sendHeld = useEffectEvent(() => {
-    if (held === undefined) return;
-    setHeld(undefined);
-    void settleNow(held.settlement, held);
-  });
-  useEffect(() => {
-    if (held === undefined) return;
-    const timer = setTimeout(() => sendHeld(), UNDO_MS);
-    // Closing the tab would lose it, so the browser asks first.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('beforeunload', ask);
+  const [sameFold, historyFold] = [useFold(), useFold()];
+  const textsFold = useFold(areTextsKeptOpen.read() === true);
+  /** Does nothing soon after the thumb has opened by itself. */
+  const guarded =
+    <Value,>(act: (value: Value) => void) =>
+    (value: Value): void => {
+      if (openedAt === undefined || performance.now() - openedAt >= SECOND_TAP_MS) act(value);
     };
-  }, [held]);
-  const leave = useEffectEvent(() => {
-    sendHeld();
-    lease.release();
-  });
-  useEffect(() => () => leave(), []);
-  const isSecondTap = () => openedAt !== undefined && performance.now() - openedAt < SECOND_TAP_MS;
-  const type = (typed: string) => {
-    onType(typed);
-    lease.noteWork();
-  };
+  const answer = {
+    ...{ thumb, text, held, sameSong, choose, settle: guarded(settle), hold: guarded(hold) },
+    chosen: others.map(({ id }) => id),
+    state: isBusy ? 'busy' : isTakenByOther ? 'taken' : held === undefined ? 'free' : 'held',
+    type: (typed: string) => {
+      onType(typed);
+      noteWork();
+    },
+  } as const;
+  const name = thumb.firstName || t('desk.customer');
   return (
-    <>
-      {taker !== undefined && (
-        <p className={styles.mine} role="status">
-          {isTakenByOther
-            ? t('desk.writing', { name: djName(taker.name, t) })
-            : t('desk.yours', { time: timeOf(leaseEnd(taker), i18n.language) })}
-        </p>
-      )}
-      {taker === undefined && (
-        <Button
-          appearance="secondary"
-          busy={isUnderWay(lease.state)}
-          disabled={isBusy}
-          onClick={() => void lease.take()}
-        >
-          {t('desk.take')}
-        </Button>
-      )}
-      <ErrorText text={actError(lease.state, t) ?? actError(settleState, t)} />
-      {same.length > 0 && (
-        <SameSong thumbs={same} chosen={chosen} isBusy={isBusy || held !== undefined} onChoose={setChosen} />
-      )}
-      <DeskTexts typed={text} isFree={!isBusy && !isTakenByOther && held === undefined} onType={type} />
-      <AnswerBox
-        rateType={thumb.rateType}
-        held={held?.settlement}
-        text={text}
-        firstName={thumb.firstName}
-        others={others.length}
-        state={isBusy ? 'busy' : isTakenByOther ? 'taken' : 'free'}
-        hasKeys={hasKeys}
-        onType={type}
-        onSettle={(settlement) => {
-          if (!isSecondTap()) void settleNow(settlement);
-        }}
-        onHold={(settlement) => {
-          if (!isSecondTap()) setHeld(settlement && { settlement, thumb, others });
-        }}
-      />
-      <Patience text={settleState.status === 'pending' ? t('error.takesLong') : undefined} />
-    </>
+    <AnswerContext value={answer}>
+      <div className={styles.middle}>
+        <div className={styles.said}>
+          {children}
+          {thumb.reason !== undefined && (
+            <p className={styles.reason}>
+              <span className="quiet">{t('desk.reason')}</span>
+              <Reason thumb={thumb} />
+            </p>
+          )}
+          <DeskConversation thumb={thumb} />
+          <FoldContent fold={sameFold} label={t('desk.same', { count: sameSong.length })}>
+            <SameSongList />
+          </FoldContent>
+          <FoldContent fold={historyFold} label={t('desk.history', { name })}>
+            <CustomerHistory uid={thumb.uid} />
+          </FoldContent>
+          <FoldContent fold={textsFold} label={t('desk.texts.summary')}>
+            <DeskTexts />
+          </FoldContent>
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <SameSongLine fold={sameFold} />
+        <ErrorText text={actError(leaseState, t) ?? actError(settleState, t)} />
+        <AnswerBox
+          tools={
+            <>
+              <FoldButton
+                fold={textsFold}
+                onToggle={(isOpen) => areTextsKeptOpen.write(isOpen ? true : undefined)}
+              >
+                {t('desk.texts.summary')}
+              </FoldButton>
+              <FoldButton fold={historyFold}>{t('desk.history', { name })}</FoldButton>
+              {taker === undefined && (
+                <Button appearance="quiet" busy={isUnderWay(leaseState)} disabled={isBusy} onClick={take}>
+                  {t('desk.take')}
+                </Button>
+              )}
+            </>
+          }
+        />
+        <Patience text={settleState.status === 'pending' ? t('error.takesLong') : undefined} />
+      </div>
+    </AnswerContext>
   );
 }
 
@@ -338,22 +134,49 @@ function useSoughtThumb(id: string, listed: OpenThumb | undefined) {
   };
 }
 
+/** What the thumb is about, and who answers it. */
+function ThumbHead({ thumb, now }: { thumb: OpenThumb | undefined; now: number }) {
+  const { dj } = useDesk();
+  const { t, i18n } = useTranslation();
+  const taker = thumb && takerOf(thumb, now);
+  return (
+    <header className={styles.thumbHead}>
+      {thumb !== undefined && (
+        <span className={styles[thumb.rateType]} role="img" aria-label={t(`rating.${thumb.rateType}`)}>
+          <Face rate={thumb.rateType} />
+        </span>
+      )}
+      <h1>{thumb === undefined ? t('desk.title') : <bdi>{titleText(thumb, t)}</bdi>}</h1>
+      {thumb !== undefined && (
+        <>
+          <p className={styles.names}>
+            <Facts facts={[thumb.track?.artist ?? '', ...namesOf(thumb)]} />
+          </p>
+          <p className={styles.since}>
+            <WaitsSince thumb={thumb} />
+            {taker !== undefined && (
+              <span role="status">
+                {taker.by === dj.uid
+                  ? t('desk.yours', { time: timeOf(leaseEnd(taker), i18n.language) })
+                  : t('desk.writing', { name: djName(taker.name, t) })}
+              </span>
+            )}
+          </p>
+        </>
+      )}
+    </header>
+  );
+}
+
 interface ThumbViewProps {
-  dj: AnsweringDj;
   id: string;
-  /** The loaded thumbs. */
-  thumbs: readonly OpenThumb[];
-  hasKeys: boolean;
-  /** When it opened automatically after another was settled, by `performance.now()`. */
-  openedAt: number | undefined;
-  onEnd: (results: SettleResults) => void;
-  /** Renders the link onward from a thumb that has left the desk. */
-  onward: (from: OpenThumb | undefined) => ReactNode;
+  /** Shown below the heading. */
+  children: ReactNode;
 }
 
 /** One thumb at the desk, with its conversation. Needs `key={id}`. */
-export function ThumbView(props: ThumbViewProps) {
-  const { dj, id, thumbs, hasKeys, openedAt, onEnd, onward } = props;
+export function ThumbView({ id, children }: ThumbViewProps) {
+  const { dj, thumbs, onSettled, onward } = useDesk();
   const { known, last } = useSoughtThumb(
     id,
     thumbs.find((thumb) => thumb.id === id),
@@ -370,54 +193,43 @@ export function ThumbView(props: ThumbViewProps) {
   const finish = (results: SettleResults, sent: string) => {
     setSettling(false);
     if (hasSucceeded(results.opened)) forget(sent);
-    onEnd(results);
+    onSettled(results);
   };
+  const statuses = (
+    <p className="quiet goneIfEmpty" role="status">
+      {notStored}
+    </p>
+  );
   return (
     <>
-      <h1 className={styles.heading}>
-        {thumb === undefined ? (
-          t('desk.title')
-        ) : (
-          <>
-            <SmallFace rate={thumb.rateType} size={28} />
-            <bdi>{songText(thumb, t)}</bdi>
-          </>
-        )}
-      </h1>
-      <p className="quiet goneIfEmpty" role="status">
-        {notStored}
-      </p>
-      {thumb !== undefined && (
-        <p className={styles.words}>
-          <ThumbFacts thumb={thumb} />
-        </p>
-      )}
-      {known.status === 'loading' && <Loader text={t('desk.loading')} />}
-      {known.status === 'offline' && <p role="status">{t('error.noConnection')}</p>}
-      {known.status === 'refused' && <p role="status">{t('error.somethingWrongTryAgain')}</p>}
-      {isGone && (
-        <>
-          <EndedThumb id={id} typed={text} onDiscard={() => change(undefined)} />
-          {onward(last)}
-        </>
-      )}
-      {!isGone && known.status !== 'refused' && thumb !== undefined && (
-        <>
-          <DeskConversation thumb={thumb} />
-          <AnswerableThumb
-            dj={dj}
-            thumb={thumb}
-            now={now}
-            text={text}
-            thumbs={thumbs}
-            hasKeys={hasKeys}
-            openedAt={openedAt}
-            onType={(typed) => change(typed === '' ? undefined : typed)}
-            onBegin={() => setSettling(true)}
-            onEnd={finish}
-          />
-          <CustomerHistory uid={thumb.uid} firstName={thumb.firstName} />
-        </>
+      <ThumbHead thumb={thumb} now={now} />
+      {children}
+      {!isGone && known.status === 'known' && thumb !== undefined ? (
+        <AnswerableThumb
+          thumb={thumb}
+          now={now}
+          text={text}
+          onType={(typed) => change(typed === '' ? undefined : typed)}
+          onSettling={() => setSettling(true)}
+          onSettled={finish}
+        >
+          {statuses}
+        </AnswerableThumb>
+      ) : (
+        <div className={styles.middle}>
+          <div className={styles.said}>
+            {statuses}
+            {known.status === 'loading' && <Loader text={t('desk.loading')} />}
+            {known.status === 'offline' && <p role="status">{t('error.noConnection')}</p>}
+            {known.status === 'refused' && <p role="status">{t('error.somethingWrongTryAgain')}</p>}
+            {isGone && (
+              <>
+                <EndedThumb id={id} typed={text} onDiscard={() => change(undefined)} />
+                {onward(last)}
+              </>
+            )}
+          </div>
+        </div>
       )}
     </>
   );

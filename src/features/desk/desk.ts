@@ -174,6 +174,10 @@ export function thumbBeside(
 export const songText = ({ track }: Pick<OpenThumb, 'track'>, t: TFunction): string =>
   track === undefined ? t('rating.unknownTrack') : trackText(track);
 
+/** The same without the artist. */
+export const titleText = ({ track }: Pick<OpenThumb, 'track'>, t: TFunction): string =>
+  track === undefined || track.title === '' ? songText({ track }, t) : track.title;
+
 /** A thumb in one line. */
 export const thumbText = (thumb: OpenThumb, t: TFunction): string =>
   [songText(thumb, t), thumb.zone, thumb.firstName].filter((name) => name !== '').join(', ');

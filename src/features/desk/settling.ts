@@ -20,12 +20,9 @@ import { SERVER_TIME } from '@/model/task';
 import { djName } from './desk';
 import { failureText } from '@/i18n/failureText';
 import type { TFunction } from 'i18next';
-import { useEffect, useRef } from 'react';
-import { createActThunk, type ActOutcome } from '@/store/actThunk';
-import { type ActState, useAct } from '@/store/forms';
+import { type ActOutcome, createActThunk } from '@/store/actThunk';
+import type { ActState } from '@/store/forms';
 import { createAppThunk } from '@/store/thunks';
-import { useNowUntil } from '@/device/useClock';
-import { useAppDispatch } from '@/store/hooks';
 
 /** Why a DJ's act on a thumb was refused. */
 type Refusal =
@@ -149,7 +146,13 @@ export const readWhyGone = createAppThunk('desk/readWhyGone', (id: string, { ext
   whyGone(firebase.database, id),
 );
 
-type ThumbResult = ActOutcome<ActResult> & { thumb: OpenThumb };
+export type ThumbResult = ActOutcome<ActResult> & { thumb: OpenThumb };
+
+/** The result for the open thumb and, if that succeeded, for each of the others that were to be settled with it. */
+export interface SettleResults {
+  opened: ThumbResult;
+  others: readonly ThumbResult[];
+}
 
 export const hasSucceeded = (state: ActState<ActResult>): boolean =>
   state.status === 'done' && state.result === 'done';
@@ -166,92 +169,4 @@ export function actError(state: ActState<ActResult>, t: TFunction): string | und
   if (state.status === 'failed') return failureText(state.failure, t);
   if (state.status !== 'done' || state.result === 'done') return undefined;
   return refusalText(state.result, t);
-}
-
-/** The time (epoch ms), updated when a lease of these thumbs ends. */
-export const useLeaseTime = (thumbs: readonly OpenThumb[]): number =>
-  useNowUntil(...thumbs.map(({ taken }) => (taken ? leaseEnd(taken) : undefined)));
-
-/** The result for the open thumb and, if that succeeded, for each of the others that were to be settled with it. */
-export interface SettleResults {
-  opened: ThumbResult;
-  others: readonly ThumbResult[];
-}
-
-/** Settles a thumb and, if that succeeds, others in the same way, each in its own update. */
-export function useSettle(dj: AnsweringDj) {
-  const { state, setState, send } = useAct<ActResult>();
-  const dispatch = useAppDispatch();
-  const settle = async (
-    thumb: OpenThumb,
-    sameSong: readonly OpenThumb[],
-    settlement: Settlement,
-  ): Promise<SettleResults> => {
-    const settleOne = async (one: OpenThumb): Promise<ThumbResult> => ({
-      thumb: one,
-      ...(await send(settleThumb({ dj, thumb: one, settlement })).outcome),
-    });
-    const opened = await settleOne(thumb);
-    const others: ThumbResult[] = [];
-    for (const one of hasSucceeded(opened) ? sameSong : []) {
-      const result = await settleOne(one);
-      others.push(result);
-      // It may have got the lease before it failed.
-      if (!hasSucceeded(result)) void dispatch(releaseThumb(one.id));
-    }
-    setState(opened);
-    return { opened, others };
-  };
-  return { settleState: state, settle };
-}
-
-/** While work goes on, the lease is renewed after this time, in ms. */
-const RENEWED_MS = 60_000;
-
-/**
- * Whether this DJ has the lease. `none`: there is nothing to release. `held`: since `takenAt`, by `performance.now()`. `unsure`: it may be
- * there or not, because it was taken earlier, or taking it or settling the thumb failed.
- */
-type Lease = { status: 'none' } | { status: 'held'; takenAt: number } | { status: 'unsure' };
-
-/** The lease of a thumb. Call `noteWork` at each sign of work, and `release` on leaving. */
-export function useLease(dj: AnsweringDj, thumb: OpenThumb) {
-  const { state, send } = useAct<ActResult>();
-  const dispatch = useAppDispatch();
-  // After a reload, or in another tab, the DJ may have it already.
-  const lease = useRef<Lease>({ status: thumb.taken?.by === dj.uid ? 'unsure' : 'none' });
-  const hasLeft = useRef(false);
-  useEffect(() => {
-    hasLeft.current = false;
-    return () => {
-      hasLeft.current = true;
-    };
-  }, []);
-
-  const noteTakingFailed = () => {
-    // Unless the thumb is being settled by now.
-    if (lease.current.status !== 'none') lease.current = { status: 'unsure' };
-  };
-  const take = async (): Promise<void> => {
-    if (isUnderWay(state)) return;
-    lease.current = { status: 'held', takenAt: performance.now() };
-    if (!hasSucceeded(await send(takeThumb({ dj, thumb })).outcome)) noteTakingFailed();
-  };
-  const noteWork = () => {
-    const { current } = lease;
-    if (current.status !== 'held' || performance.now() - current.takenAt >= RENEWED_MS) void take();
-  };
-  /** Settling the thumb ends the lease. */
-  const noteSettling = () => {
-    lease.current = { status: 'none' };
-  };
-  const release = () => {
-    // If this fails, the lease ends by itself.
-    if (lease.current.status !== 'none') void dispatch(releaseThumb(thumb.id));
-  };
-  const noteSettlingFailed = () => {
-    lease.current = { status: 'unsure' };
-    if (hasLeft.current) release();
-  };
-  return { state, take, noteWork, noteSettling, noteSettlingFailed, release };
 }

@@ -7,7 +7,8 @@ import { useAppDispatch } from '@/store/hooks';
 import type { Song } from '@/model/song';
 import { faceSelected } from './rating';
 
-const FACES: RateType[] = ['down', 'up'];
+/** Where a face is chosen, and where one tap rates. */
+const FACES = { choice: ['down', 'up'], tap: ['up', 'down'] } as const satisfies Record<string, RateType[]>;
 
 const TOUCH_MS = 10;
 
@@ -32,7 +33,7 @@ export function Faces({ filled, isChoice, isUnsaved = false, question, className
       role="group"
       aria-label={question}
     >
-      {FACES.map((rate) => (
+      {FACES[isChoice ? 'choice' : 'tap'].map((rate) => (
         <button
           key={rate}
           type="button"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { counterStand } from '@/device/storage';
+import { counterMode } from '@/device/storage';
 import type { Song } from '@/model/song';
-import { beginStand, isRated, ratedHere, standOf, tallyHere, tallyOf } from './counter';
+import { startCounterMode, isRated, ratedHere, counterModeOf, tallyHere, tallyOf } from './counter';
 
 const song: Song = { id: 'one two', artist: '', title: 'One', since: 5 };
 const play = { zone: 'hall', song };
@@ -41,10 +41,10 @@ it('only what was noted itself is forgotten', () => {
 
 describe('what the version before stored is still read', () => {
   it('the place of the counter (docs/product.md 35.4)', () => {
-    expect(standOf('anna/hall')).toEqual({ uid: 'anna', zone: 'hall', hasTally: true });
-    expect(standOf('anna/hall/quiet')).toEqual({ uid: 'anna', zone: 'hall', hasTally: false });
-    beginStand({ uid: 'anna', zone: 'hall', hasTally: false });
-    expect(standOf(counterStand.read() ?? '')).toEqual({ uid: 'anna', zone: 'hall', hasTally: false });
+    expect(counterModeOf('anna/hall')).toEqual({ uid: 'anna', zone: 'hall', hasTally: true });
+    expect(counterModeOf('anna/hall/quiet')).toEqual({ uid: 'anna', zone: 'hall', hasTally: false });
+    startCounterMode({ uid: 'anna', zone: 'hall', hasTally: false });
+    expect(counterModeOf(counterMode.read() ?? '')).toEqual({ uid: 'anna', zone: 'hall', hasTally: false });
   });
 
   it('the play that was rated (docs/product.md 35.8)', () => {

@@ -1,5 +1,5 @@
 import { clock, today } from '@/device/clock';
-import { asJson, counterStand, followed } from '@/device/storage';
+import { asJson, counterMode, followed } from '@/device/storage';
 import type { Song } from '@/model/song';
 import * as v from 'valibot';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
@@ -178,7 +178,7 @@ export const tapFace =
     await ('locks' in navigator ? navigator.locks.request('counter', { ifAvailable: true }, give) : give());
   };
 
-const standSchema = v.object({
+const counterModeSchema = v.object({
   uid: v.string(),
   /** The key of its player. */
   zone: v.string(),
@@ -186,20 +186,22 @@ const standSchema = v.object({
   hasTally: v.boolean(),
 });
 
-/** The zone on this device's counter, and the customer who put it there. */
-type Stand = v.InferOutput<typeof standSchema>;
+/** The zone that this device shows in counter mode, and the customer who started it. */
+type CounterMode = v.InferOutput<typeof counterModeSchema>;
 
 /** Until November 2026 it was 'uid/zone' or 'uid/zone/quiet'. Every text is one. */
-function olderStand(text: string): Stand {
+function olderCounterMode(text: string): CounterMode {
   const [uid = '', zone = '', tally] = text.split('/');
   return { uid, zone, hasTally: tally !== 'quiet' };
 }
 
-const standForm = asJson(decoderOf(standSchema), olderStand);
+const counterModeForm = asJson(decoderOf(counterModeSchema), olderCounterMode);
 
 /** @returns whether it worked: without storage, a reload would end it */
-export const beginStand = (stand: Stand): boolean => counterStand.write(standForm.encode(stand));
+export const startCounterMode = (mode: CounterMode): boolean =>
+  counterMode.write(counterModeForm.encode(mode));
 
-export const endStand = (): void => void counterStand.write(undefined);
+export const endCounterMode = (): void => void counterMode.write(undefined);
 
-export const standOf = (text: string): Stand => standForm.decode(text) ?? olderStand(text);
+export const counterModeOf = (text: string): CounterMode =>
+  counterModeForm.decode(text) ?? olderCounterMode(text);

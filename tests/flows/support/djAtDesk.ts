@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { decodeOpenThumb, type OpenThumb } from '../../../src/model/desk';
 import { paths } from '../../../src/model/paths';
 import { addDj, give } from './deskWorld';
@@ -35,14 +35,6 @@ export async function desk(world: World) {
   await page().findByRole('heading', { name: /Golden Hour/, level: 1 });
   await see('No messages yet.');
   return { world, customer, dj, ...visit };
-}
-
-/** Opens a fold by its summary. jsdom fires no toggle event. */
-export function open(summary: string): void {
-  const details = screen.getByText(summary).closest('details');
-  if (details === null) throw new Error(`${summary} is no summary.`);
-  details.open = true;
-  fireEvent(details, new Event('toggle'));
 }
 
 export const box = () => screen.getByLabelText<HTMLTextAreaElement>(ANSWER);

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { numberText } from '@/i18n/formats';
+import type { AnswersReport } from '@/model/answersReport';
+import styles from './ReportPage.module.css';
+import { ReportSection } from './ReportSection';
+import { durationText, shareText } from './thumbsReport';
+
+function Fact({ name, value, isPart = false }: { name: string; value: string; isPart?: boolean }) {
+  return (
+    <div className={styles.fact} data-part={isPart}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** How soon the DJs answered the thumbs of a period, and how many wait now (docs/product.md 31.16). */
+export function ReportAnswers({ answers }: { answers: AnswersReport }) {
+  const { t, i18n } = useTranslation();
+  const { given, answered, halfWithinMin, dayOver, waiting } = answers;
+  const { language } = i18n;
+  const number = (count: number) => numberText(count, language);
+  const total = waiting.today + waiting.threeDays + waiting.longer;
+  if (given + total === 0) return null;
+  return (
+    <ReportSection title={t('thumbs.answers')}>
+      <dl>
+        <Fact
+          name={t('thumbs.answered')}
+          value={t('thumbs.ofAll', { number: number(answered), all: number(given) })}
+        />
+        {answered > 0 && (
+          <Fact
+            name={t('thumbs.halfWithin')}
+            value={halfWithinMin === undefined ? t('thumbs.later') : durationText(halfWithinMin, language)}
+          />
+        )}
+        {dayOver.given > 0 && (
+          <Fact name={t('thumbs.withinDay')} value={shareText(dayOver.withinDay, dayOver.given, language)} />
+        )}
+        <Fact name={t('thumbs.waiting')} value={number(total)} />
+        {total > 0 &&
+          (['today', 'threeDays', 'longer'] as const).map((age) => (
+            <Fact key={age} name={t(`thumbs.since.${age}`)} value={number(waiting[age])} isPart />
+          ))}
+      </dl>
+    </ReportSection>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+import styles from './ReportPage.module.css';
+
+interface ReportSectionProps {
+  title: string;
+  /** The heading is only read aloud. */
+  isTitleHidden?: boolean;
+  /** Shown beside the heading. */
+  beside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the report, with its heading. */
+export function ReportSection({ title, isTitleHidden = false, beside, children }: ReportSectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={isTitleHidden ? 'visuallyHidden' : styles.sectionHead}>
+        <h2 id={id}>{title}</h2>
+        {beside}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import { Check, CircleSlash, type LucideIcon, Send, TrendingDown, TrendingUp } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTooLong } from '@/features/messages/AnswerForm';
+import type { Settlement } from '@/model/desk';
+import { UNDO_MS } from '@/model/limits';
+import { type Consequence, CONSEQUENCES } from '@/model/rating';
+import type { RateType } from '@/model/task';
+import { isBlank } from '@/model/text';
+import { Button } from '@/ui/Button';
+import styles from './Desk.module.css';
+import { useAnswer, useDesk } from './deskContext';
+import { useKeys } from './useKeys';
+
+/** The key of each outcome, the same for thumbs up and down. */
+const KEY_OF: Record<Consequence, string> = { removed: '1', lessOften: '2', moreLike: '3', kept: '4' };
+
+/** The outcomes, most frequent first. */
+const ORDER: Record<RateType, readonly Consequence[]> = {
+  up: ['moreLike', 'kept', 'lessOften', 'removed'],
+  down: CONSEQUENCES,
+};
+
+const ICONS: Record<Consequence, LucideIcon> = {
+  removed: CircleSlash,
+  lessOften: TrendingDown,
+  moreLike: TrendingUp,
+  kept: Check,
+};
+
+const KEYS = ['r', 'z', '1', '2', '3', '4'] as const;
+
+interface AnswerBoxProps {
+  /** Shown beside the button that sends. */
+  tools: ReactNode;
+}
+
+/** The answer, and the outcomes: one tap sends both, or one of them (docs/product.md 31.5). */
+export function AnswerBox({ tools }: AnswerBoxProps) {
+  const { thumb, text, type, chosen, state, held, settle, hold } = useAnswer();
+  const { hasKeys } = useDesk();
+  const { rateType, firstName } = thumb;
+  const { t } = useTranslation();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const isEmpty = isBlank(text);
+  const tooLong = useTooLong(text);
+  const isTooLong = tooLong !== undefined;
+  const canType = state === 'free';
+  const canSettle = canType && !isTooLong;
+  const [isTall, setTall] = useState(!isEmpty);
+
+  const send = () => {
+    if (canSettle && !isEmpty) settle({ text: text.trim() });
+  };
+  const settlementOf = (what: Consequence): Settlement => (isEmpty ? { what } : { text: text.trim(), what });
+  useKeys(
+    KEYS,
+    (key) => {
+      const what = CONSEQUENCES.find((one) => KEY_OF[one] === key);
+      if (key === 'r') box.current?.focus();
+      else if (key === 'z') hold(undefined);
+      else if (what !== undefined && canSettle) hold(settlementOf(what));
+    },
+    hasKeys,
+  );
+  return (
+    <form
+      className={styles.answer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className={styles.held} role="status">
+        {held?.what !== undefined && (
+          <>
+            {t('desk.held', { outcome: t(`desk.outcome.${held.what}`), seconds: UNDO_MS / 1000 })}
+            <Button appearance="quiet" onClick={() => hold(undefined)}>
+              {t('desk.undo')}
+            </Button>
+          </>
+        )}
+      </div>
+      {chosen.length > 0 && <p role="status">{t('desk.toAll', { count: chosen.length })}</p>}
+      <div className={styles.write}>
+        <p className={styles.label}>
+          <label htmlFor={`${id}-text`}>
+            {firstName === '' ? t('desk.answer') : t('desk.answerTo', { name: firstName })}
+          </label>
+          {hasKeys && <kbd aria-hidden="true">r</kbd>}
+        </p>
+        <textarea
+          ref={box}
+          id={`${id}-text`}
+          className={styles.text}
+          data-tall={isTall}
+          rows={1}
+          dir="auto"
+          autoCapitalize="sentences"
+          enterKeyHint="enter"
+          readOnly={!canType}
+          aria-invalid={isTooLong}
+          aria-describedby={isTooLong ? `${id}-excess` : undefined}
+          value={text}
+          onFocus={() => setTall(true)}
+          onChange={({ target }) => type(target.value)}
+        />
+        <p id={`${id}-excess`} className={`goneIfEmpty ${styles.tooLong}`} role="status">
+          {tooLong}
+        </p>
+        <div className={styles.tools}>
+          {tools}
+          <Button type="submit" busy={state === 'busy'} disabled={!canSettle || isEmpty}>
+            <Send aria-hidden="true" size={18} />
+            {t('desk.send')}
+          </Button>
+        </div>
+      </div>
+      <p id={`${id}-outcomes`} className={isEmpty ? 'visuallyHidden' : 'quiet'}>
+        {t(isEmpty ? 'desk.settle' : 'desk.settleWithAnswer')}
+      </p>
+      <div className={`columns ${styles.outcomes}`} role="group" aria-labelledby={`${id}-outcomes`}>
+        {ORDER[rateType].map((what) => {
+          const Icon = ICONS[what];
+          return (
+            <Button
+              key={what}
+              appearance="secondary"
+              className={styles.outcome}
+              disabled={!canSettle}
+              onClick={() => settle(settlementOf(what))}
+            >
+              <Icon aria-hidden="true" size={18} />
+              <span>{t(`desk.outcome.${what}`)}</span>
+              {hasKeys && <kbd aria-hidden="true">{KEY_OF[what]}</kbd>}
+            </Button>
+          );
+        })}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { Search } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OpenThumb } from '@/model/desk';
+import { NativeSelect } from '@/ui/NativeSelect';
+import { type DeskFilter, songText } from './desk';
+import styles from './Desk.module.css';
+
+/** The value of the option 'all'. No name or song id is a space. */
+const ALL = ' ';
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+interface ByProps {
+  by: 'company' | 'zone' | 'song';
+  choices: readonly Choice[];
+  chosen: string | undefined;
+  onChoose: (choice: Choice | undefined) => void;
+}
+
+function By({ by, choices, chosen, onChoose }: ByProps) {
+  const { t, i18n } = useTranslation();
+  const id = useId();
+  const { compare } = new Intl.Collator(i18n.language, { numeric: true });
+  const all = t(`desk.filters.all.${by}`);
+  const once = [...new Map(choices.map((choice) => [choice.value, choice])).values()];
+  return (
+    <div>
+      <span id={id} className="visuallyHidden">
+        {t(`desk.filters.${by}`)}
+      </span>
+      <NativeSelect
+        labelledBy={id}
+        options={[{ value: ALL, label: all }, ...once.sort((one, other) => compare(one.label, other.label))]}
+        value={chosen ?? ALL}
+        placeholder={all}
+        onChange={(value) => onChoose(once.find((choice) => choice.value === value))}
+      />
+    </div>
+  );
+}
+
+/** The options for these names. The chosen one stays, even if no thumb has it. */
+const namesOf = (names: readonly string[], chosen = ''): Choice[] =>
+  [...names, chosen].filter((name) => name !== '').map((name) => ({ value: name, label: name }));
+
+interface DeskFiltersProps {
+  thumbs: readonly OpenThumb[];
+  filter: DeskFilter;
+  onChange: (filter: DeskFilter) => void;
+}
+
+/** Filters the thumbs by company, zone, song or words (docs/product.md 31.13). */
+export function DeskFilters({ thumbs, filter, onChange }: DeskFiltersProps) {
+  const { t } = useTranslation();
+  const { song } = filter;
+  const songs = thumbs.flatMap((thumb) =>
+    thumb.song === undefined ? [] : [{ value: thumb.song, label: songText(thumb, t) }],
+  );
+  return (
+    <search className={styles.filters}>
+      <div className={styles.search}>
+        <Search aria-hidden="true" size={20} />
+        <input
+          type="search"
+          aria-label={t('desk.filters.words')}
+          placeholder={t('desk.filters.words')}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={filter.words}
+          onChange={({ target }) => onChange({ ...filter, words: target.value })}
+        />
+      </div>
+      {(['company', 'zone'] as const).map((by) => (
+        <By
+          key={by}
+          by={by}
+          choices={namesOf(
+            thumbs.map((thumb) => thumb[by]),
+            filter[by],
+          )}
+          chosen={filter[by]}
+          onChoose={(choice) => onChange({ ...filter, [by]: choice?.value })}
+        />
+      ))}
+      <By
+        by="song"
+        choices={song === undefined ? songs : [...songs, { value: song.id, label: song.name }]}
+        chosen={song?.id}
+        onChoose={(choice) =>
+          onChange({ ...filter, song: choice && { id: choice.value, name: choice.label } })
+        }
+      />
+    </search>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asBoolean, storedValue } from '@/device/storage';
+import { Button } from '@/ui/Button';
+import styles from './Desk.module.css';
+
+const KEYS = [
+  { keys: ['j', 'k'], does: 'desk.keys.beside' },
+  { keys: ['z'], does: 'desk.keys.undo' },
+] as const;
+
+/** The keyboard shortcuts, and a way to turn them off: dictation would trigger them. */
+export function DeskKeys({ areOff, onTurn }: { areOff: boolean; onTurn: (areOff: boolean) => void }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.keys} aria-label={t('desk.keys.title')}>
+      {!areOff && (
+        <dl className={`quiet ${styles.keys}`}>
+          {KEYS.map(({ keys, does }) => (
+            <div key={does} className="wrapped">
+              <dt>
+                {keys.map((name) => (
+                  <kbd key={name}>{name}</kbd>
+                ))}
+              </dt>
+              <dd>{t(does)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Button appearance="quiet" className={styles.turn} onClick={() => onTurn(!areOff)}>
+        {t(areOff ? 'desk.keys.turnOn' : 'desk.keys.turnOff')}
+      </Button>
+    </section>
+  );
+}
+
+/** Whether the shortcuts are off on this device. */
+const keysOff = storedValue('deskKeysOff', asBoolean);
+
+export function useKeysOff() {
+  const [areOff, setOff] = useState(() => keysOff.read() === true);
+  const turn = (nowOff: boolean) => {
+    keysOff.write(nowOff ? true : undefined);
+    setOff(nowOff);
+  };
+  return [areOff, turn] as const;
+}

@@ -1,0 +1,130 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type AnsweringDj, leaseEnd, type OpenThumb, type Settlement } from '@/model/desk';
+import { UNDO_MS } from '@/model/limits';
+import { useAct } from '@/store/forms';
+import { useNowUntil } from '@/device/useClock';
+import { useAppDispatch } from '@/store/hooks';
+import { afterEvent, type Lease, type LeaseEvent } from './lease';
+import {
+  type ActResult,
+  hasSucceeded,
+  isUnderWay,
+  releaseThumb,
+  type SettleResults,
+  settleThumb,
+  takeThumb,
+  type ThumbResult,
+} from './settling';
+
+/** The time (epoch ms), updated when a lease of these thumbs ends. */
+export const useLeaseTime = (thumbs: readonly OpenThumb[]): number =>
+  useNowUntil(...thumbs.map(({ taken }) => (taken ? leaseEnd(taken) : undefined)));
+
+/** Settles a thumb and, if that succeeds, others in the same way, each in its own update. */
+function useSettle(dj: AnsweringDj) {
+  const { state, setState, send } = useAct<ActResult>();
+  const dispatch = useAppDispatch();
+  const settle = async ({ thumb, others, settlement }: Chosen): Promise<SettleResults> => {
+    const settleOne = async (one: OpenThumb): Promise<ThumbResult> => ({
+      thumb: one,
+      ...(await send(settleThumb({ dj, thumb: one, settlement })).outcome),
+    });
+    const opened = await settleOne(thumb);
+    const results: ThumbResult[] = [];
+    for (const one of hasSucceeded(opened) ? others : []) {
+      const result = await settleOne(one);
+      results.push(result);
+      // It may have got the lease before it failed.
+      if (!hasSucceeded(result)) void dispatch(releaseThumb(one.id));
+    }
+    setState(opened);
+    return { opened, others: results };
+  };
+  return { state, settle };
+}
+
+/** This DJ's lease of the open thumb. */
+function useLease(dj: AnsweringDj, thumb: OpenThumb) {
+  const { state, send: sendAct } = useAct<ActResult>();
+  const dispatch = useAppDispatch();
+  const lease = useRef<Lease>({ status: 'closed' });
+  const note = async (event: LeaseEvent): Promise<void> => {
+    const { lease: next, send } = afterEvent(lease.current, event);
+    lease.current = next;
+    // If this fails, the lease ends by itself.
+    if (send === 'release') void dispatch(releaseThumb(thumb.id));
+    if (send !== 'take' || isUnderWay(state)) return;
+    const isTaken = hasSucceeded(await sendAct(takeThumb({ dj, thumb })).outcome);
+    lease.current = afterEvent(lease.current, { type: isTaken ? 'taken' : 'notTaken' }).lease;
+  };
+  return { state, note };
+}
+
+/** What a DJ chose, for the thumbs as they were then. */
+interface Chosen {
+  settlement: Settlement;
+  thumb: OpenThumb;
+  /** Settled in the same way. */
+  others: readonly OpenThumb[];
+}
+
+interface Answering {
+  dj: AnsweringDj;
+  thumb: OpenThumb;
+  others: readonly OpenThumb[];
+  onSettling: () => void;
+  onSettled: (results: SettleResults) => void;
+}
+
+/** A DJ's work on the open thumb: taking, settling and leaving it (docs/product.md 31.4, 31.5, 31.12). */
+export function useAnswering({ dj, thumb, others, onSettling, onSettled }: Answering) {
+  /** Sent after UNDO_MS, or when the DJ leaves the thumb inside the app. */
+  const [held, setHeld] = useState<Chosen>();
+  const { state: leaseState, note } = useLease(dj, thumb);
+  const { state: settleState, settle } = useSettle(dj);
+
+  const send = async (chosen: Chosen): Promise<void> => {
+    onSettling();
+    void note({ type: 'settling' });
+    const results = await settle(chosen);
+    void note({ type: hasSucceeded(results.opened) ? 'settled' : 'notSettled' });
+    onSettled(results);
+  };
+  const sendHeld = useEffectEvent(() => {
+    if (held === undefined) return;
+    setHeld(undefined);
+    void send(held);
+  });
+  useEffect(() => {
+    if (held === undefined) return;
+    const timer = setTimeout(() => sendHeld(), UNDO_MS);
+    // Closing the tab would lose it, so the browser asks first.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('beforeunload', ask);
+    };
+  }, [held]);
+
+  const open = useEffectEvent(() => void note({ type: 'opened', isOwn: thumb.taken?.by === dj.uid }));
+  const leave = useEffectEvent(() => {
+    sendHeld();
+    void note({ type: 'left' });
+  });
+  useEffect(() => {
+    open();
+    return () => leave();
+  }, []);
+
+  return {
+    leaseState,
+    settleState,
+    held: held?.settlement,
+    take: () => void note({ type: 'asked', now: performance.now() }),
+    noteWork: () => void note({ type: 'worked', now: performance.now() }),
+    settle: (settlement: Settlement) => void send({ settlement, thumb, others }),
+    /** Holds a settlement that was chosen by a key; undefined drops it. */
+    hold: (settlement: Settlement | undefined) => setHeld(settlement && { settlement, thumb, others }),
+  };
+}

@@ -1,0 +1,50 @@
+import { type Context, createContext, type ReactNode, useContext } from 'react';
+import type { AnsweringDj, OpenThumb, Settlement } from '@/model/desk';
+import type { SettleResults } from './settling';
+
+/** The value of a context. @throws outside of its provider */
+function useWithin<Value>(context: Context<Value | undefined>): Value {
+  const value = useContext(context);
+  if (value === undefined) throw new Error('This view belongs inside the desk.');
+  return value;
+}
+
+interface Desk {
+  dj: AnsweringDj;
+  /** The loaded thumbs. */
+  thumbs: readonly OpenThumb[];
+  /** Whether keys act (docs/product.md 31.12). */
+  hasKeys: boolean;
+  /** When the open thumb opened by itself, by `performance.now()`. */
+  openedAt: number | undefined;
+  onSettled: (results: SettleResults) => void;
+  /** Renders the link onward from a thumb that has left the desk. */
+  onward: (from: OpenThumb | undefined) => ReactNode;
+}
+
+export const DeskContext = createContext<Desk | undefined>(undefined);
+
+export const useDesk = (): Desk => useWithin(DeskContext);
+
+/** The open thumb and this DJ's answer to it. */
+interface Answer {
+  thumb: OpenThumb;
+  text: string;
+  type: (text: string) => void;
+  /** `taken`: another DJ is writing. `held`: a settlement can still be undone. `busy`: the thumb is being settled. */
+  state: 'free' | 'taken' | 'held' | 'busy';
+  /** Chosen by a key, and can still be undone. */
+  held: Settlement | undefined;
+  /** Other thumbs for the same song. */
+  sameSong: readonly OpenThumb[];
+  /** The ids of those that are settled too. */
+  chosen: readonly string[];
+  choose: (chosen: readonly string[]) => void;
+  settle: (settlement: Settlement) => void;
+  /** Holds a settlement that was chosen by a key; undefined drops it. */
+  hold: (settlement: Settlement | undefined) => void;
+}
+
+export const AnswerContext = createContext<Answer | undefined>(undefined);
+
+export const useAnswer = (): Answer => useWithin(AnswerContext);

@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { OpenThumb } from '@/model/desk';
+import { DESK_READ_MAX, DESK_WINDOW } from '@/model/limits';
+import { outcomeOf } from '@/store/actThunk';
+import { useEntryState } from '@/store/entryState';
+import { useAppDispatch } from '@/store/hooks';
+import { follow, type Known } from '@/store/known';
+import {
+  type DeskFilter,
+  type DeskList,
+  EMPTY_DESK,
+  readThumbsAfter,
+  readThumbsWith,
+  type Sought,
+  thumbsOf,
+  watchDesk,
+  withLater,
+  withoutThumb,
+  withWatched,
+} from './desk';
+
+/** Whether there may be more thumbs, and how reading them goes. */
+type More = 'more' | 'reading' | 'failed' | 'all';
+
+/** The thumbs at the desk: the most urgent live, others on demand. */
+export function useDeskList() {
+  const [known, setKnown] = useState<Known<DeskList>>({ status: 'loading' });
+  const [more, setMore] = useState<More>('more');
+  const dispatch = useAppDispatch();
+
+  const change = useCallback((next: (list: DeskList) => DeskList) => {
+    setKnown((now) => (now.status === 'known' ? { ...now, value: next(now.value) } : now));
+  }, []);
+  const remove = useCallback((id: string) => change((list) => withoutThumb(list, id)), [change]);
+
+  useEffect(
+    () =>
+      dispatch(
+        follow(watchDesk, (watched) =>
+          setKnown((now) =>
+            watched.status === 'known'
+              ? { ...watched, value: withWatched(now.value ?? EMPTY_DESK, watched.value) }
+              : watched,
+          ),
+        ),
+      ),
+    [dispatch],
+  );
+
+  const [wanted, want] = useEntryState('thumbs', 0);
+  const isWhole = known.status === 'known' && known.value.watched.length < DESK_WINDOW;
+  const thumbs: Known<OpenThumb[]> =
+    known.status === 'known' ? { ...known, value: thumbsOf(known.value) } : known;
+  const count = thumbs.value?.length ?? 0;
+  const last = thumbs.value?.at(-1);
+  const isShort = !isWhole && more === 'more' && last !== undefined && count < wanted;
+  const isReading = useRef(false);
+  useEffect(() => {
+    if (!isShort || isReading.current) return;
+    isReading.current = true;
+    void outcomeOf(dispatch(readThumbsAfter(last))).then((outcome) => {
+      isReading.current = false;
+      if (outcome.status === 'done') change((list) => withLater(list, outcome.result));
+      if (outcome.status === 'failed') setMore('failed');
+      else setMore(outcome.result.length < DESK_WINDOW ? 'all' : 'more');
+    });
+  }, [isShort, last, change, dispatch]);
+  const readMore = (): void => {
+    want(count + 1);
+    setMore('more');
+  };
+  const shown: More = isShort ? 'reading' : more;
+  return { thumbs, more: isWhole ? ('all' as const) : shown, readMore, remove };
+}
+
+/** How a search for thumbs that are not loaded goes. */
+export type Search = 'none' | 'reading' | 'failed' | 'done';
+
+interface Found {
+  /** The field and its value. */
+  sought: string;
+  search: Search;
+  thumbs: readonly OpenThumb[];
+}
+
+const NOTHING: Found = { sought: '', search: 'none', thumbs: [] };
+
+/** The thumbs at the desk that share a value, even far down the list. Without a value there is no search. */
+export function useThumbsWith(common: Sought['common'], value: string | undefined, count: number) {
+  const [found, setFound] = useState(NOTHING);
+  const dispatch = useAppDispatch();
+  const sought = value === undefined ? '' : `${common} ${value}`;
+  // Drop what another filter found.
+  if (found.sought !== sought)
+    setFound({ sought, search: value === undefined ? 'none' : 'reading', thumbs: [] });
+  useEffect(() => {
+    if (value === undefined) return;
+    let isLeft = false;
+    const asked = dispatch(readThumbsWith({ common, value, count }));
+    void outcomeOf(asked).then((outcome) => {
+      if (isLeft) return;
+      const thumbs = outcome.status === 'done' ? outcome.result : [];
+      setFound({ sought, search: outcome.status, thumbs });
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [dispatch, common, value, count, sought]);
+  return found;
+}
+
+/** Searches by the filter with the fewest matches: the song, else the company, else the zone. */
+export function useFoundThumbs({ song, company, zone }: DeskFilter) {
+  const common = song !== undefined ? 'song' : company !== undefined ? 'company' : 'zone';
+  return useThumbsWith(common, song?.id ?? company ?? zone, DESK_READ_MAX);
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { afterEvent, type Lease, type LeaseEvent } from './lease';
+
+const LATER = 60_000;
+
+/** The lease after these events, and what was sent. */
+function after(...events: readonly LeaseEvent[]) {
+  let lease: Lease = { status: 'closed' };
+  const sent: string[] = [];
+  for (const event of events) {
+    const step = afterEvent(lease, event);
+    lease = step.lease;
+    if (step.send !== undefined) sent.push(step.send);
+  }
+  return { status: lease.status, sent };
+}
+
+const opened: LeaseEvent = { type: 'opened', isOwn: false };
+const worked = (now: number): LeaseEvent => ({ type: 'worked', now });
+const asked = (now: number): LeaseEvent => ({ type: 'asked', now });
+const taken: LeaseEvent = { type: 'taken' };
+const notTaken: LeaseEvent = { type: 'notTaken' };
+const settling: LeaseEvent = { type: 'settling' };
+const settled: LeaseEvent = { type: 'settled' };
+const notSettled: LeaseEvent = { type: 'notSettled' };
+const left: LeaseEvent = { type: 'left' };
+
+describe('the lease of a thumb (docs/product.md 31.4)', () => {
+  it.each<[string, LeaseEvent[], ReturnType<typeof after>]>([
+    ['is not taken by opening the thumb, and is not given back then', [opened, left], free([])],
+    ['is taken by the first letter alone', [opened, worked(1), worked(2)], at('taking', ['take'])],
+    [
+      'is asked for once while the database has not answered',
+      [opened, asked(1), asked(2)],
+      at('taking', ['take']),
+    ],
+    ['is kept while the DJ goes on soon', [opened, worked(1), taken, worked(LATER)], at('held', ['take'])],
+    [
+      'is renewed by work after a minute',
+      [opened, worked(1), taken, worked(1 + LATER)],
+      at('taking', ['take', 'take']),
+    ],
+    [
+      'is taken anew when the DJ asks for it',
+      [opened, worked(1), taken, asked(2)],
+      at('taking', ['take', 'take']),
+    ],
+    [
+      'that was not got is asked for by the next letter',
+      [opened, worked(1), notTaken, worked(2)],
+      at('taking', ['take', 'take']),
+    ],
+    ['is given back on leaving', [opened, worked(1), taken, left], free(['take', 'release'])],
+    [
+      'is given back on leaving before the database has answered',
+      [opened, worked(1), left, taken],
+      free(['take', 'release']),
+    ],
+    [
+      'that may have been got is given back on leaving',
+      [opened, worked(1), notTaken, left],
+      free(['take', 'release']),
+    ],
+    [
+      'from before a reload is given back on leaving',
+      [{ type: 'opened', isOwn: true }, left],
+      free(['release']),
+    ],
+    [
+      'ends with the thumb that is settled',
+      [opened, worked(1), taken, settling, settled, left],
+      free(['take']),
+    ],
+    [
+      'is not renewed while the thumb is settled',
+      [opened, settling, worked(1), asked(2)],
+      at('settling', []),
+    ],
+    [
+      'is not given back while the thumb is settled',
+      [opened, worked(1), settling, left, taken, settled],
+      free(['take']),
+    ],
+    [
+      'of a thumb that could not be settled is given back on leaving',
+      [opened, settling, notSettled, left],
+      free(['release']),
+    ],
+    [
+      'of a thumb that could not be settled is given back at once if the DJ has left',
+      [opened, settling, left, notSettled],
+      free(['release']),
+    ],
+    ['is given back once', [opened, worked(1), taken, left, left], free(['take', 'release'])],
+  ])('%s', (_name, events, end) => {
+    expect(after(...events)).toEqual(end);
+  });
+});
+
+function at(status: Lease['status'], sent: string[]) {
+  return { status, sent };
+}
+
+/** Nothing is left of it. */
+function free(sent: string[]) {
+  return at('closed', sent);
+}

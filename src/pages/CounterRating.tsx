@@ -1,0 +1,170 @@
+import type { TFunction } from 'i18next';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type Given,
+  isRated,
+  ratedHere,
+  ratedUntil,
+  selectGiven,
+  selectTurn,
+  tapFace,
+  wordsOver,
+} from '@/features/rating/counter';
+import { Faces } from '@/features/rating/Faces';
+import { selectRater } from '@/features/rating/rating';
+import { SongCover } from '@/features/rating/SongCover';
+import type { TextKey } from '@/i18n/i18n';
+import type { FailureCode } from '@/model/failure';
+import { COUNTER_THANKS_MS, COUNTER_WORDS_MS } from '@/model/limits';
+import type { Player } from '@/model/player';
+import type { Song } from '@/model/song';
+import { useNowUntil } from '@/device/useClock';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import styles from './CounterPage.module.css';
+
+/** Calm words for passers-by. Every other failure has a general text. */
+const FAILURES: Partial<Record<FailureCode, TextKey>> = {
+  offline: 'counter.notSent',
+  songOver: 'counter.songOver',
+  unknownOutcome: 'counter.unknown',
+};
+
+const THANKS = { up: 'counter.thanksUp', down: 'counter.thanksDown' } as const;
+
+/** The text about the last tap, if there is one. */
+function saidOf(given: Given, t: TFunction): string | undefined {
+  switch (given.status) {
+    case 'none':
+      return undefined;
+    case 'sending':
+      return t('counter.sending');
+    case 'thanked':
+      return given.track === undefined ? t('counter.thanks') : t(THANKS[given.rate], { track: given.track });
+    case 'already':
+      return t(given.hasSong ? 'counter.already' : 'counter.alreadyWithoutSong');
+    case 'failed':
+      return t(FAILURES[given.code] ?? 'counter.failed');
+  }
+}
+
+/** The text below the song while there is none about a tap: in the same place, so that nothing moves. */
+function questionKey(wasRated: boolean, hasSong: boolean): TextKey {
+  if (wasRated) return hasSong ? 'counter.rated' : 'counter.ratedWithoutSong';
+  return hasSong ? 'rating.question' : 'counter.question';
+}
+
+/** A longer title, in characters, has smaller text. */
+const LONG_TITLE = 52;
+
+/** So do longer words about a tap. */
+const LONG_WORDS = 64;
+
+const isLong = (text: string): true | undefined => text.length > LONG_WORDS || undefined;
+
+function SongInLarge({ song, mood }: { song: Song; mood: string }) {
+  const { title, artist } = song;
+  return (
+    <div className={styles.song}>
+      <SongCover song={song} mood={mood} className={styles.cover} />
+      <div className={styles.songWords}>
+        <p className={`clamped ${styles.title} ${title.length > LONG_TITLE ? styles.long : ''}`} dir="auto">
+          {title}
+        </p>
+        <p className={`oneLine ${styles.artist}`} dir="auto">
+          {artist}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Whether this device has rated the current song. */
+function useIsRated(player: Player): boolean {
+  const text = useSyncExternalStore(ratedHere.subscribe, ratedHere.read);
+  const play = { zone: player.key, song: player.nowPlaying };
+  const until = ratedUntil(text, play);
+  return isRated(text, play, useNowUntil(until === Infinity ? undefined : until));
+}
+
+/** The last tap. What is said about it ends after a moment. */
+function useGiven(): Given {
+  const given = useAppSelector(selectGiven);
+  const turn = useAppSelector(selectTurn);
+  const dispatch = useAppDispatch();
+  const { status } = given;
+  useEffect(() => {
+    if (status === 'none' || status === 'sending') return;
+    const duration = status === 'failed' ? COUNTER_WORDS_MS : COUNTER_THANKS_MS;
+    const timer = setTimeout(() => dispatch(wordsOver(turn)), duration);
+    return () => clearTimeout(timer);
+  }, [dispatch, status, turn]);
+  return given;
+}
+
+interface CounterRatingProps {
+  player: Player;
+  /** The account's name for the zone. */
+  zone: string;
+}
+
+/** The song and two faces. One tap sends a rating (docs/product.md 35.7). */
+export function CounterRating({ player, zone }: CounterRatingProps) {
+  const user = useAppSelector(selectRater);
+  const given = useGiven();
+  const wasRated = useIsRated(player);
+  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+  /** The song at the moment of the touch. It may change before the tap ends. */
+  const pressed = useRef<{ song: Song | undefined }>(undefined);
+  const { nowPlaying, moods } = player;
+  const said = saidOf(given, t);
+  const question = t(questionKey(wasRated, nowPlaying !== undefined));
+  const isThanked = given.status === 'thanked';
+
+  const filled = given.status === 'sending' || given.status === 'thanked' ? given.rate : undefined;
+  const hasSong = nowPlaying !== undefined && nowPlaying.title !== '';
+  return (
+    <div
+      className={styles.rating}
+      data-rated={(wasRated && filled === undefined) || undefined}
+      data-has-song={hasSong || undefined}
+    >
+      {hasSong && <SongInLarge song={nowPlaying} mood={moods.find(({ active }) => active)?.name ?? ''} />}
+      <div className={styles.says}>
+        <p
+          className={`goneIfEmpty ${styles.words} ${isThanked ? 'clamped' : ''}`}
+          role="status"
+          data-thanks={isThanked || undefined}
+          data-long={isLong(said ?? '')}
+        >
+          {said}
+        </p>
+        {said === undefined && (
+          <p className={styles.words} data-long={isLong(question)}>
+            {question}
+          </p>
+        )}
+      </div>
+      <div
+        className={styles.stage}
+        onPointerDown={() => {
+          pressed.current = { song: nowPlaying };
+        }}
+      >
+        <Faces
+          filled={filled}
+          isChoice={false}
+          question={t(questionKey(false, nowPlaying !== undefined))}
+          className={styles.faces}
+          onFace={(rate) => {
+            const { song } = pressed.current ?? { song: nowPlaying };
+            pressed.current = undefined;
+            if (user !== undefined) void dispatch(tapFace({ id: player.key, zone, rate, song, user }));
+          }}
+        />
+      </div>
+      <span className="visuallyHidden">{t('counter.oneTap')}</span>
+    </div>
+  );
+}

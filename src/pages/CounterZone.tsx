@@ -1,0 +1,102 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConnectionBanner, DataLoader } from '@/features/connection/ConnectionBanner';
+import { tallyHere, tallyOf } from '@/features/rating/counter';
+import { numberText } from '@/i18n/formats';
+import { useTitle } from '@/i18n/product';
+import { useNowUntil, useToday } from '@/device/useClock';
+import { SmallFace } from '@/ui/Face';
+import { pauseEnd } from '@/model/remote';
+import { useBack } from '@/ui/useBack';
+import { CounterNotice } from './CounterNotice';
+import styles from './CounterPage.module.css';
+import { CounterRating } from './CounterRating';
+import { useMoving, useRest, useScreenOn } from './counterScreen';
+import { LeaveCounter } from './LeaveCounter';
+import { useIsLongOffline, useZoneOnCounter, type ZoneOnCounter } from './zoneOnCounter';
+
+/** Mounted anew on each back, because each uses up one history step. */
+function BackTrap({ onBack }: { onBack: () => void }) {
+  useBack(onBack);
+  return null;
+}
+
+/** Intercepts the browser's back every time (docs/product.md 35.4). */
+function HeldBack() {
+  const [turn, setTurn] = useState(0);
+  return <BackTrap key={turn} onBack={() => setTurn(turn + 1)} />;
+}
+
+/** Shown instead of the song and the faces. */
+function NothingToRate({ status }: Pick<ZoneOnCounter, 'status'>) {
+  const { t } = useTranslation();
+  switch (status) {
+    case 'loading':
+      return <DataLoader offline={<CounterNotice text={t('counter.notKnown')} />} />;
+    case 'live':
+      return <CounterNotice text={t('counter.standby')} />;
+    default:
+      return <CounterNotice text={t('counter.away')} staff={t(`counter.${status}Staff`)} />;
+  }
+}
+
+/** The thumbs given here today, if there are any. */
+function Tally({ zone }: { zone: string }) {
+  const today = useToday();
+  const { up, down } = tallyOf(useSyncExternalStore(tallyHere.subscribe, tallyHere.read), zone, today);
+  const { t, i18n } = useTranslation();
+  const number = (count: number) => numberText(count, i18n.language);
+  if (up + down === 0) return null;
+  return (
+    <p className={styles.tally}>
+      <span className="visuallyHidden">{t('counter.tally', { up, down })}</span>
+      <span className={styles.counts} aria-hidden="true">
+        {t('counter.today')}
+        <SmallFace rate="up" size={16} />
+        <b>{number(up)}</b>
+        <SmallFace rate="down" size={16} />
+        <b>{number(down)}</b>
+      </span>
+    </p>
+  );
+}
+
+/** The zone, its song and the faces, with the lock. */
+export function CounterZone({ zone, hasTally }: { zone: string; hasTally: boolean }) {
+  const known = useZoneOnCounter(zone);
+  const isLongOffline = useIsLongOffline();
+  const player = known.status === 'live' ? known.player : undefined;
+  const song = player?.nowPlaying;
+  const now = useNowUntil(player?.pausedUntil);
+  const isPaused = player !== undefined && pauseEnd(player, now) !== undefined;
+  const isResting = useRest([known.status, player?.ifPlaying, song?.id, song?.since].join(' '));
+  const moving = useMoving(isResting);
+  const { t } = useTranslation();
+  useTitle(t('counter.title'));
+  useScreenOn([song?.id, song?.since].join(' '));
+  return (
+    <main
+      className={styles.counter}
+      data-resting={isResting || undefined}
+      // An update of the app waits until the screen rests (docs/product.md 35.14).
+      data-unsaved={!isResting || undefined}
+    >
+      <HeldBack />
+      <div className={styles.room} style={moving}>
+        <LeaveCounter>
+          <h1 className={`clamped ${styles.zone}`}>{known.name || t('counter.title')}</h1>
+          {hasTally && <Tally zone={zone} />}
+        </LeaveCounter>
+        <ConnectionBanner />
+        {isLongOffline && <CounterNotice text={t('counter.longOffline')} />}
+        {!isLongOffline && player?.ifPlaying === true && isPaused && (
+          <CounterNotice text={t('counter.paused')} />
+        )}
+        {!isLongOffline && player?.ifPlaying === true && !isPaused && (
+          <CounterRating player={player} zone={known.name} />
+        )}
+        {!isLongOffline && player?.ifPlaying !== true && <NothingToRate status={known.status} />}
+      </div>
+    </main>
+  );
+}
