@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCATION_MAX_LENGTH, TRACK_MAX_LENGTH } from './limits';
-import { decodeRatings, trackOf, trackText, zoneOf } from './rating';
+import { decodeRatings, REASONS, reasonsFor, trackOf, trackText, zoneOf } from './rating';
 
 describe('the track of a rating', () => {
   it.each([undefined, null, 'Golden Hour', [], ['Mira Solen'], ['Mira Solen', ''], [1, 2], { 0: 'a' }])(
@@ -26,6 +26,21 @@ describe('the track of a rating', () => {
     expect(trackOf([long, long])?.title).toHaveLength(TRACK_MAX_LENGTH);
     expect(zoneOf(long)).toHaveLength(LOCATION_MAX_LENGTH);
   });
+});
+
+describe('the reasons for a rating', () => {
+  const track = { artist: 'Mira Solen', title: 'Golden Hour' };
+  it('name the artist last, of a thumbs down for a track that has one (docs/product.md 25.8)', () => {
+    expect(reasonsFor({ rateType: 'down', track }).at(-1)).toBe('notThisArtist');
+    expect(reasonsFor({ rateType: 'up', track })).toEqual(['moreLikeThis']);
+  });
+
+  it.each([undefined, { ...track, artist: '' }, { ...track, artist: ' \u200b' }])(
+    'do not name the artist of %j (docs/product.md 25.8)',
+    (of) => {
+      expect(reasonsFor({ rateType: 'down', track: of })).toEqual(REASONS.down.slice(0, -1));
+    },
+  );
 });
 
 describe('remembered ratings', () => {

@@ -3,7 +3,7 @@ import { decodeChildren, decoderOf, isDatabaseKey, moment } from './decode';
 import { LOCATION_MAX_LENGTH, TRACK_MAX_LENGTH } from './limits';
 import { paths } from './paths';
 import type { RateType, ServerTime } from './task';
-import { printable, shortened } from './text';
+import { isBlank, printable, shortened } from './text';
 
 /** What the provider can do about a rating. */
 export const CONSEQUENCES = ['removed', 'lessOften', 'moreLike', 'kept'] as const;
@@ -27,7 +27,7 @@ const maybeOutcomeSchema = v.fallback(v.optional(outcomeSchema), undefined);
 
 /** The reasons that customers can choose from. */
 export const REASONS = {
-  down: ['tooOften', 'doesNotFit', 'tooLoud', 'unsuitableText'],
+  down: ['tooOften', 'doesNotFit', 'tooLoud', 'unsuitableText', 'notThisArtist'],
   up: ['moreLikeThis'],
 } as const satisfies Record<RateType, readonly string[]>;
 
@@ -66,6 +66,10 @@ export const givenRatingSchema = v.object({
 export interface GivenRating extends v.InferOutput<typeof givenRatingSchema> {
   id: string;
 }
+
+/** The reasons that fit a rating: one about the artist only where its track names one (docs/product.md 25.8). */
+export const reasonsFor = ({ rateType, track }: Pick<GivenRating, 'rateType' | 'track'>): readonly Reason[] =>
+  REASONS[rateType].filter((reason) => reason !== 'notThisArtist' || !isBlank(track?.artist ?? ''));
 
 /** A rating as stored together with its request. */
 export interface NewRating {

@@ -107,8 +107,11 @@ describe('what a rating is followed by', () => {
     const { world, customer } = await homeOfOne();
     const dialog = await rate('Thumbs down');
     await within(dialog).findByRole('group', { name: 'Would you like to say why?' });
-    const reasons = ['Heard too often', 'Doesn’t fit here', 'Too loud or too busy', 'Unsuitable lyrics'];
-    for (const name of reasons) expect(within(dialog).getByRole('button', { name })).toBeEnabled();
+    const reasons = [
+      ...['Heard too often', 'Doesn’t fit here', 'Too loud or too busy', 'Unsuitable lyrics'],
+      'Not this artist',
+    ];
+    for (const name of reasons) expect(await within(dialog).findByRole('button', { name })).toBeEnabled();
     expect(within(dialog).getByRole('button', { name: 'Close' })).toBeEnabled();
     await tap('Heard too often');
     await within(dialog).findByText('Thanks, that helps: ‘Heard too often’.');

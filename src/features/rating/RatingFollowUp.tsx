@@ -1,7 +1,7 @@
 import { useState, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '@/store/forms';
-import { type GivenRating, type Reason, REASONS } from '@/model/rating';
+import { type GivenRating, type Reason, REASONS, reasonsFor } from '@/model/rating';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { withdrawRating, selectGivenRating, giveReason } from './givenRatings';
@@ -60,7 +60,7 @@ function ReasonPicker({ uid, rating }: OfRatingProps) {
         {t('rating.why')}
       </p>
       <ErrorText text={error} />
-      {REASONS[rating.rateType].map((reason) => (
+      {reasonsFor(rating).map((reason) => (
         <Button
           key={reason}
           appearance="secondary"
@@ -101,7 +101,10 @@ export function RatingFollowUp({ uid, id, rate, question, helps }: RatingFollowU
   const rating = useAppSelector((state) => selectGivenRating(state, id));
   if (rating?.withdrawn === true) return null;
   return (
-    <div className={`${styles.reserved} ${styles[rate]} ${helps === undefined ? '' : styles.more}`}>
+    <div
+      className={`${styles.reserved} ${styles[rate]} ${helps === undefined ? '' : styles.more}`}
+      style={{ '--reason-rows': Math.ceil(REASONS[rate].length / 2) }}
+    >
       {rating !== undefined && (
         <div className={styles.followUp}>
           <div className={styles.why}>{question ?? <ReasonPicker uid={uid} rating={rating} />}</div>
