@@ -7,6 +7,7 @@ declare module 'react' {
     '--mood-light'?: string;
     '--on-mood'?: string;
     '--reason-rows'?: number;
+    '--help-rows'?: number;
     '--thumbs'?: number;
     '--most-up'?: number;
     '--most-down'?: number;

@@ -109,8 +109,9 @@ function ZoneState({ health }: { health: ZoneHealth }) {
   const isOffline = useIsOffline();
   const today = useToday();
   const { t, i18n } = useTranslation();
-  const [words] = healthWords(health, i18n.language, today, t);
   const word = healthWord(health);
+  // The panel below says until when.
+  const [words] = word === 'paused' ? [t('health.paused')] : healthWords(health, i18n.language, today, t);
   const isPast = isOffline && word === 'playing';
   return (
     <p className={`${styles.state} ${styles[word]}`} data-past={isPast || undefined}>

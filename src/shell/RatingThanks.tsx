@@ -15,6 +15,7 @@ import type { GivenRating } from '@/model/rating';
 import { isBlocking } from '@/model/song';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
+import { hasRemoteHelps, RemoteHelps } from '@/features/remote/RemoteHelps';
 import { blockSong } from '@/features/rating/blocking';
 
 /** Blocks the song of a thumbs down on its player with one tap (docs/product.md 30.6). */
@@ -79,14 +80,23 @@ export default function RatingThanks({ id, rate, onNews }: RatingPartProps) {
   const isWithdrawn = rating?.withdrawn ?? false;
   useEffect(() => onNews({ reason, isWithdrawn, asks }), [onNews, reason, isWithdrawn, asks]);
   if (uid === undefined) return null;
-  const canBlock = zone.status === 'live' && zone.player.can?.block === true && zone.player.switchEnabled;
+  const player = zone.status === 'live' && rate === 'down' ? zone.player : undefined;
+  const canBlock = player?.can?.block === true && player.switchEnabled;
+  const canHelpNow = player !== undefined && hasRemoteHelps(player);
+  const helps = (given: GivenRating) => (
+    <>
+      {canBlock && <NotHereAgain uid={uid} rating={given} />}
+      {canHelpNow && <RemoteHelps uid={uid} player={player} rating={given} />}
+    </>
+  );
   return (
     <RatingFollowUp
       uid={uid}
       id={id}
       rate={rate}
       question={asks ? <PushOffer uid={uid} onNo={onAnswered} /> : undefined}
-      helps={canBlock && rate === 'down' ? (given) => <NotHereAgain uid={uid} rating={given} /> : undefined}
+      helps={canBlock || canHelpNow ? helps : undefined}
+      helpRows={Number(canBlock) + Number(canHelpNow)}
     />
   );
 }

@@ -5,7 +5,7 @@ import { switchSelectedPlayer } from '../../src/features/players/players';
 import { PAUSES_MS, VOLUME_SETTLED_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { addGuest } from './support/guests';
-import { notified, page, renderApp, see, tap, tappable } from './support/renderApp';
+import { notified, page, rateTrack, renderApp, see, tap, tappable } from './support/renderApp';
 import type { Player } from './support/player';
 import { song } from './support/songs';
 import { until } from './support/until';
@@ -100,7 +100,8 @@ describe('the volume (docs/product.md 36.3)', () => {
     const filled = (): number => bars().filter((bar) => bar.hasAttribute('data-filled')).length;
     expect(bars()).toHaveLength(8);
     expect(filled()).toBe(4);
-    expect(bars()[2]).toHaveAttribute('data-wanted');
+    await until(() => bars()[2]?.hasAttribute('data-wanted') === true);
+    expect(filled()).toBe(4);
     expect(screen.getByRole('group', { name: 'Volume' })).toHaveAttribute('aria-busy', 'true');
     await until(() => player.waits('remote'));
     expect(filled()).toBe(4);
@@ -213,7 +214,7 @@ describe('what goes wrong is said in the row (docs/product.md 36.11)', () => {
     await until(() => store.getState().connection?.connection === 'online');
     await press('Softer');
     line.cut();
-    await said(/^You are offline, so nothing was sent/);
+    await said(/offline, so nothing was sent/);
     expect(player.remotes).toEqual([]);
   });
 
@@ -273,7 +274,8 @@ describe('a pause (docs/product.md 36.6, 36.7)', () => {
     await tap('Pause');
     await screen.findByRole('heading', { name: `Pause in ${player.seed.location}` });
     await tap('5 minutes');
-    expect(await screen.findAllByText(/^Paused until \d\d:\d\d$/)).toHaveLength(2);
+    await see(/^Paused until \d\d:\d\d$/);
+    expect(screen.getByText('Paused')).toBeInTheDocument();
     const end = player.remotes[0]?.until;
     expect(end).toBeGreaterThanOrEqual(before + PAUSES_MS[0]);
     expect(world.at(`${paths.player(player.key)}/pausedUntil`)).toBe(end);
@@ -318,7 +320,7 @@ describe('a pause (docs/product.md 36.6, 36.7)', () => {
       pausedUntil: Date.now() + PAUSES_MS[0],
     });
     await renderApp(world, { as: await addGuest(world, customer, player) });
-    expect(await screen.findAllByText(/^Paused until/)).toHaveLength(2);
+    await see(/^Paused until/);
     expect(screen.queryByRole('button', { name: 'Play now' })).toBeNull();
   });
 
@@ -404,5 +406,124 @@ describe('a pause of several zones (docs/product.md 36.8)', () => {
     await tap('5 minutes');
     await tap('Close');
     await notified('Not paused in Bar. You can try again there.');
+  });
+});
+
+describe('the next song (docs/product.md 36.9)', () => {
+  /** The thanks for a thumbs down for the song 'one'. */
+  async function thanks(opened: Opened = {}) {
+    const visit = await home(opened);
+    await rateTrack('Thumbs down');
+    await notified('Would you like to say why?');
+    return visit;
+  }
+
+  it('begins by one tap', async () => {
+    const { player } = await thanks();
+    await tap('Next song');
+    await see('The next one begins');
+    expect(player.remotes).toMatchObject([{ what: 'skip', track: 'one' }]);
+    expect(screen.queryByRole('button', { name: 'Next song' })).toBeNull();
+  });
+
+  it('is offered only for a thumbs down, of a player that can skip, while the song plays', async () => {
+    const { world, player } = await thanks();
+    await screen.findByRole('button', { name: 'Next song' });
+    player.play(song('two'));
+    await until(() => screen.queryByRole('button', { name: 'Next song' }) === null);
+    world.put({ [`${paths.player(player.key)}/can/skip`]: false });
+    await tap('Close');
+    await rateTrack('Thumbs down');
+    await notified('Would you like to say why?');
+    expect(screen.queryByRole('button', { name: 'Next song' })).toBeNull();
+  });
+
+  it('is not offered after a thumbs up', async () => {
+    await home();
+    await rateTrack('Thumbs up');
+    await screen.findByRole('button', { name: 'More like this' });
+    expect(screen.queryByRole('button', { name: 'Next song' })).toBeNull();
+  });
+
+  it('says from when it is possible again, at once or after the player has said so', async () => {
+    const { player } = await thanks();
+    player.skipsLeft = 1;
+    await tap('Next song');
+    await see('The next one begins');
+    await tap('Close');
+    await screen.findByText('Title of after-one', undefined, { timeout: 100 }).catch(() => undefined);
+    await rateTrack('Thumbs down');
+    expect(await screen.findByRole('button', { name: /^Possible again at \d\d:\d\d$/ })).toBeDisabled();
+    expect(player.remotes).toHaveLength(1);
+  });
+
+  it('says from when it is possible when the player takes the request and does not skip', async () => {
+    const { world, player } = await thanks();
+    player.skipsLeft = 0;
+    player.condition = 'slow';
+    await tap('Next song');
+    await until(() => player.waits('remote'));
+    world.put({ [paths.skipFrom(player.key)]: Date.now() + 600_000 });
+    player.receive();
+    await see(/^Possible again at/);
+    expect(screen.queryByText('The next one begins')).toBeNull();
+  });
+
+  it('says that the song was over when the player took the request too late', async () => {
+    const { player } = await thanks();
+    player.condition = 'slow';
+    await tap('Next song');
+    await until(() => player.waits('remote'));
+    player.play(song('two'));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    player.receive();
+    await see('That song was already over');
+  });
+
+  it('is skipped once by two people, and the second reads that it was over', async () => {
+    const { world, player } = await thanks();
+    const other = await world.addCustomer([player]);
+    const { firebase } = await world.visit(other, { act: 18_000 });
+    const { sendSkip } = await import('../../src/features/remote/remote');
+    player.condition = 'slow';
+    const first = sendSkip(firebase.database, { key: player.key, uid: other.uid, track: 'one' }, {});
+    await until(() => player.waits('remote'));
+    await tap('Next song');
+    player.condition = 'well';
+    player.receive();
+    expect(await first).toBe('done');
+    await see('That song was already over');
+    expect(player.remotes).toHaveLength(1);
+  });
+
+  it('that did not reach the player is told in the thanks', async () => {
+    const { player } = await thanks({ patience: { task: 300 } });
+    player.condition = 'deaf';
+    await tap('Next song');
+    await notified(/we cannot connect to the player/);
+    expect(screen.getByRole('button', { name: 'Next song' })).toBeEnabled();
+  });
+});
+
+describe('after the reason ‘Too loud or too busy’ (docs/product.md 36.10)', () => {
+  it('one tap makes it softer', async () => {
+    const { player } = await home();
+    await rateTrack('Thumbs down');
+    await notified('Would you like to say why?');
+    expect(screen.getByRole('dialog').querySelector('button[data-softer]')).toBeNull();
+    await tap('Too loud or too busy');
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Softer' }));
+    await until(() => levels(player).length === 1);
+    expect(levels(player)).toEqual([3]);
+    await dialog.findByText('Volume 3 of 8');
+  });
+
+  it('is not offered where the player cannot, or after another reason', async () => {
+    await home();
+    await rateTrack('Thumbs down');
+    await tap('Heard too often');
+    await see(/^Thanks, that helps/);
+    expect(within(screen.getByRole('dialog')).queryByRole('button', { name: 'Softer' })).toBeNull();
   });
 });

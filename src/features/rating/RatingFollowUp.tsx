@@ -91,19 +91,21 @@ interface RatingFollowUpProps {
   question: ReactNode;
   /** What helps at once. undefined: nothing. */
   helps: ((rating: GivenRating) => ReactNode) | undefined;
+  /** How many rows that has. */
+  helpRows: number;
 }
 
 /**
  * Follow-up to a received rating: a reason or a question, and what helps at once. Its height is reserved, so that nothing below moves
  * when it appears or changes.
  */
-export function RatingFollowUp({ uid, id, rate, question, helps }: RatingFollowUpProps) {
+export function RatingFollowUp({ uid, id, rate, question, helps, helpRows }: RatingFollowUpProps) {
   const rating = useAppSelector((state) => selectGivenRating(state, id));
   if (rating?.withdrawn === true) return null;
   return (
     <div
       className={`${styles.reserved} ${styles[rate]} ${helps === undefined ? '' : styles.more}`}
-      style={{ '--reason-rows': Math.ceil(REASONS[rate].length / 2) }}
+      style={{ '--reason-rows': Math.ceil(REASONS[rate].length / 2), '--help-rows': helpRows }}
     >
       {rating !== undefined && (
         <div className={styles.followUp}>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { failureRead, type Told } from './remote';
 import styles from './RemoteRow.module.css';
 
-/** Says that the connection is slow, or what went wrong. It lies over what is below, so that nothing moves. */
+/** Says that the connection is slow, or what went wrong. It lies over what is above, so that nothing moves. */
 export function RemoteNote({ playerKey, told }: { playerKey: string; told: Told | undefined }) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();

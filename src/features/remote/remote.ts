@@ -18,7 +18,13 @@ import { CodedError, failureFrom, isRefused, type FailureCode } from '@/model/fa
 import { REMOTE_PAUSE_MS, VOLUME_SETTLED_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
 import { songFrom } from '@/model/song';
-import { decodeRequest, SERVER_TIME, type RemoteAct, type RemoteRequest } from '@/model/task';
+import {
+  decodeRequest,
+  SERVER_TIME,
+  type MailboxRequest,
+  type RemoteAct,
+  type RemoteRequest,
+} from '@/model/task';
 import { rootReducer, type AppDispatch, type RootState } from '@/store/rootReducer';
 
 /** A request for volume, pause or next song. */
@@ -45,6 +51,7 @@ async function waitForPause(database: Database, { key, uid }: Asking): Promise<b
 /**
  * Asks the player and resolves when it has received the request.
  * @param check called when the rules refuse. Throws if the request can never succeed.
+ * @returns what {@link deliver} returns
  * @throws what {@link deliver} throws; `notPossible` instead of a refusal
  */
 export async function sendRemote(
@@ -52,11 +59,11 @@ export async function sendRemote(
   asking: Asking,
   { alsoWrite = {}, ...callbacks }: Sending,
   check: () => Promise<void> = () => Promise.resolve(),
-): Promise<void> {
+): Promise<MailboxRequest | undefined> {
   const { key, uid, act } = asking;
   const request: RemoteRequest = { ...act, user: uid, dateAsked: SERVER_TIME, receivedTask: false };
   try {
-    await deliver(database, {
+    return await deliver(database, {
       mailbox: paths.remote(key),
       user: uid,
       compose: async () => {
@@ -91,12 +98,12 @@ interface SongToEnd {
 }
 
 /** Watches whether the song ends in the update by which the player receives the request. Call `stop` in the end. */
-function watchEnd(database: Database, { key, uid, track }: SongToEnd) {
-  let song: string | undefined;
-  /** What lay in the mailbox before. */
-  let before: number | undefined;
-  let endedAt: number | undefined;
-  let receivedAt: number | undefined;
+function watchEnd(database: Database, { key, track }: SongToEnd) {
+  // The customer has seen it play.
+  let song: string | undefined = track;
+  let endedAt = -Infinity;
+  /** When requests were seen to be received, by their `dateAsked`. */
+  const receivedAt = new Map<number, number>();
   const stops = [
     database.subscribe(
       paths.nowPlaying(key),
@@ -110,16 +117,19 @@ function watchEnd(database: Database, { key, uid, track }: SongToEnd) {
     database.subscribe(
       paths.remote(key),
       (value) => {
-        const { user, dateAsked, receivedTask } = decodeRequest(value) ?? { dateAsked: 0 };
-        before ??= dateAsked;
-        if (receivedTask === true && user === uid && dateAsked !== before) receivedAt ??= performance.now();
+        const request = decodeRequest(value);
+        if (request?.receivedTask === true && !receivedAt.has(request.dateAsked))
+          receivedAt.set(request.dateAsked, performance.now());
       },
       () => undefined,
     ),
   ];
   return {
-    hasEndedTogether: (): boolean =>
-      endedAt !== undefined && Math.abs(endedAt - (receivedAt ?? performance.now())) < TOGETHER_MS,
+    /** `request` is undefined if another one replaced it before it was seen. */
+    hasEndedWith: (request: MailboxRequest | undefined): boolean => {
+      const received = receivedAt.get(request?.dateAsked ?? 0) ?? performance.now();
+      return Math.abs(endedAt - received) < TOGETHER_MS;
+    },
     stop: (): void => {
       for (const stop of stops) stop();
     },
@@ -142,8 +152,10 @@ export async function sendSkip(database: Database, ending: SongToEnd, sending: S
     if (song?.id !== track || (await endWithout()) === 'later')
       throw new CodedError('songOver', 'The song is over, or may not be ended now.');
   };
+  let received: MailboxRequest | undefined;
   try {
-    await sendRemote(database, { key, uid, act: { what: 'skip', track } }, sending, failIfOver);
+    const act: RemoteAct = { what: 'skip', track };
+    received = await sendRemote(database, { key, uid, act }, sending, failIfOver);
   } catch (error) {
     watched.stop();
     if (failureFrom(error).code !== 'songOver') throw error;
@@ -152,7 +164,7 @@ export async function sendSkip(database: Database, ending: SongToEnd, sending: S
   try {
     // Once the database has answered, all of the update that received the request has come.
     const otherwise = await endWithout();
-    return watched.hasEndedTogether() ? 'done' : otherwise;
+    return watched.hasEndedWith(received) ? 'done' : otherwise;
   } catch {
     throw new UnknownDelivery(Promise.resolve('unknown'));
   } finally {
@@ -241,11 +253,11 @@ export const askRemote = createTaskThunk(
   'remote',
   'remote/ask',
   ({ key: id, uid }: ShownAsking) => ({ id, uid, again: undefined }),
-  (asking, sending, { dispatch, extra }): Promise<void> => {
+  async (asking, sending, { dispatch, extra }): Promise<void> => {
     const onSlow = () => {
       if (asking.shownIn === 'row') dispatch(answerLate(asking));
     };
-    return sendRemote(extra.firebase.database, asking, { ...sending, onSlow });
+    await sendRemote(extra.firebase.database, asking, { ...sending, onSlow });
   },
 );
 
