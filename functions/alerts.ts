@@ -6,7 +6,7 @@ import { decodeZoneAlert, isMuted, type ZoneAlert } from '../src/model/alert';
 import { PROVIDER_TIME_ZONE } from '../src/model/answersReport';
 import { childrenOf, moment } from '../src/model/decode';
 import { ALERT_AFTER_MS } from '../src/model/limits';
-import { paths } from '../src/model/paths';
+import { functionPaths, paths } from '../src/model/paths';
 import { routes } from '../src/model/routes';
 import { decodeRegisteredPlayers, displayName, type RegisteredPlayer } from '../src/model/user';
 import { mailConfiguration } from './configuration';
@@ -218,7 +218,7 @@ async function send(id: string, message: Message): Promise<void> {
 /** Sends what waits, oldest first. */
 export const sendWaiting = (): Promise<void> =>
   sendQueue({
-    path: paths.alertsWaiting,
+    path: functionPaths.alertsWaiting,
     most: SENT_AT_ONCE,
     decode: (value) => v.parse(messageSchema, value),
     send,

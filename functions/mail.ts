@@ -21,7 +21,7 @@ import {
   type SentMail,
   type SentMailRecord,
 } from '../src/model/mail';
-import { paths } from '../src/model/paths';
+import { functionPaths, paths } from '../src/model/paths';
 import { decodeKeyBundle, decodePlayers, locationOf, type PlayerWithKey } from '../src/model/player';
 import { mailConfiguration, mailSecrets, httpsOptions } from './configuration';
 import { digest, olderThan, update, valueAt } from './database';
@@ -79,7 +79,7 @@ type Result = Delivery | 'already';
 
 /** Sends a mail once. A mail that may have been delivered is sent again with the same link and id. */
 async function once(request: string, send: (letterhead: Letterhead) => Promise<Delivery>): Promise<Result> {
-  const reference = getDatabase().ref(paths.mailRequest(request));
+  const reference = getDatabase().ref(functionPaths.mailRequest(request));
   const { committed, snapshot } = await reference.transaction(begun);
   const { code, state, isRetry } = snapshot.val() as Note;
   // While another request is sending it, nobody knows yet.
@@ -111,12 +111,12 @@ async function sendLetter(
 /** Deletes expired notes and mails, which name clients. The link goes with its mail: without it nobody could revoke the link. */
 async function sweep(): Promise<void> {
   const [notes, mails] = await Promise.all([
-    olderThan(paths.mailRequests, 'at', NOTE_MS, SWEPT_MAX),
+    olderThan(functionPaths.mailRequests, 'at', NOTE_MS, SWEPT_MAX),
     olderThan(paths.mails, 'at', MAIL_KEPT_MS, SWEPT_MAX),
   ]);
   const over = mails.filter(([, mail]) => keptUntil(mail as SentMailRecord) <= Date.now());
   const removed = [
-    ...notes.map(([key]) => paths.mailRequest(key)),
+    ...notes.map(([key]) => functionPaths.mailRequest(key)),
     ...over.flatMap(([code]) => [paths.mail(code), paths.keyBundle(code)]),
   ];
   await update(Object.fromEntries(removed.map((path) => [path, null])));
@@ -198,7 +198,7 @@ async function revokeMail({ code }: MailReference, uid: string): Promise<Answer>
   await update({
     [paths.keyBundle(code)]: null,
     [`${paths.mail(code)}/revoked`]: Date.now(),
-    [paths.mailRequest(requestOf(by, email, keys))]: null,
+    [functionPaths.mailRequest(requestOf(by, email, keys))]: null,
   });
   logger.info('mail revoked', { uid });
   return { status: 200, body: MAIL_ACCEPTED };

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { PROVIDER_TIME_ZONE } from '../src/model/answersReport';
 import { decoderOf, moment } from '../src/model/decode';
 import { ALERT_AFTER_MS, ALERT_PLACES_MAX, ALERT_QUIET_MS, SIGN_EVERY_MS } from '../src/model/limits';
-import { paths } from '../src/model/paths';
+import { functionPaths, paths } from '../src/model/paths';
 import { maybeHoursSchema, openingAt } from '../src/model/openingHours';
 import { maybeTimeZoneSchema } from '../src/model/timeZone';
 import { messagesTo, sendWaiting, silenceBegan, type Message } from './alerts';
@@ -53,7 +53,7 @@ export async function silentNow(before: number | undefined, now: number): Promis
 /** The keys of players whose next check is due: those on the list, and those with an alert to send later. */
 async function dueNow(now: number): Promise<string[]> {
   const due = await Promise.all(
-    [paths.silentPlayers, paths.alertsTold].map((path) =>
+    [paths.silentPlayers, functionPaths.alertsTold].map((path) =>
       getDatabase().ref(path).orderByChild('look').startAt(0).endAt(now).get(),
     ),
   );
@@ -88,7 +88,7 @@ async function readPlayer(key: string, found: Found | undefined, now: number) {
   const fields = ['playerId', 'seen', 'location', 'address', 'hours', 'timeZone'];
   const places = fields.map((field) => `${paths.player(key)}/${field}`);
   const [playerId, seen, location, address, hours, timeZone, told, listed] = await Promise.all(
-    [...places, paths.alertTold(key), `${paths.silentPlayer(key)}/since`].map(valueAt),
+    [...places, functionPaths.alertTold(key), `${paths.silentPlayer(key)}/since`].map(valueAt),
   );
   if (typeof playerId !== 'number') return undefined;
   return {
@@ -175,28 +175,28 @@ function listing(player: CheckedPlayer, now: number): object | null {
 
 /** Checks all players that may be silent or back, and writes the result in one update: all of it, or the next run does it again. */
 async function checkAll(now: number): Promise<void> {
-  const before = v.parse(maybeMoment, await valueAt(paths.alertLooked));
-  const massAt = v.parse(maybeMoment, await valueAt(paths.alertMass)) ?? 0;
+  const before = v.parse(maybeMoment, await valueAt(functionPaths.alertLooked));
+  const massAt = v.parse(maybeMoment, await valueAt(functionPaths.alertMass)) ?? 0;
   const found = await silentNow(before, now);
-  const updates: Updates = { [paths.alertLooked]: now };
+  const updates: Updates = { [functionPaths.alertLooked]: now };
   const players: CheckedPlayer[] = [];
   await Promise.all(
     [...new Set([...found.keys(), ...(await dueNow(now))])].map(async (key) => {
       const player = await readPlayer(key, found.get(key), now);
       if (player !== undefined) players.push(player);
-      else Object.assign(updates, { [paths.silentPlayer(key)]: null, [paths.alertTold(key)]: null });
+      else Object.assign(updates, { [paths.silentPlayer(key)]: null, [functionPaths.alertTold(key)]: null });
     }),
   );
   const { told, silent, back, mass } = judge(players, now, massAt);
   const messages = await messagesTo({ silent, back }, now);
   if (mass.length > 0 && massAt + ALERT_AFTER_MS <= now) {
-    updates[paths.alertMass] = now;
+    updates[functionPaths.alertMass] = now;
     messages.push(providerMessage(mass, now));
   }
   for (const player of players) updates[paths.silentPlayer(player.key)] = listing(player, now);
-  for (const [key, value] of told) updates[paths.alertTold(key)] = value;
+  for (const [key, value] of told) updates[functionPaths.alertTold(key)] = value;
   for (const message of messages)
-    updates[paths.alertWaiting(getDatabase().ref(paths.alertsWaiting).push().key)] = message;
+    updates[functionPaths.alertWaiting(getDatabase().ref(functionPaths.alertsWaiting).push().key)] = message;
   await update(updates);
   if (silent.length + back.length + mass.length > 0)
     logger.info('silence', { silent: silent.length, back: back.length, mass: mass.length });

@@ -5,7 +5,7 @@ import { childrenOf } from '../src/model/decode';
 import { decodeOpenThumb, decodePastThumbs, lastOf } from '../src/model/desk';
 import { isDeepEqual } from '../src/model/equal';
 import { COUNTED_KEPT_MS, ZONE_DAYS_KEPT } from '../src/model/limits';
-import { COUNTER, paths } from '../src/model/paths';
+import { COUNTER, functionPaths, paths } from '../src/model/paths';
 import { CONSEQUENCES, maybeTrackSchema, REASONS, type Track } from '../src/model/rating';
 import { digest, maybe, olderThan, update, updateAs, valueAt, type Updates } from './database';
 
@@ -43,7 +43,7 @@ type Learned = Partial<
 const songKey = ({ artist, title }: Track): string => digest([artist, title]);
 
 const trackPath = (at: number, track: Track): string =>
-  `${paths.thumbsOfDay(providerDay(at))}/tracks/${songKey(track)}`;
+  `${functionPaths.thumbsOfDay(providerDay(at))}/tracks/${songKey(track)}`;
 
 /** The oldest day that zones keep. */
 const firstZoneDay = (now: number): Day => {
@@ -55,14 +55,14 @@ const firstZoneDay = (now: number): Day => {
 function inZone({ at, player, track, zoned }: CountedThumb, now: number) {
   const day = providerDay(at);
   if (zoned !== true || player === undefined || day < firstZoneDay(now)) return undefined;
-  const zone = paths.thumbsOfZoneDay(player, day);
+  const zone = functionPaths.thumbsOfZoneDay(player, day);
   return { player, day, zone, song: track && `${zone}/songs/${songKey(track)}` };
 }
 
 /** The counts, by path, to which a thumb adds one at `now` (epoch ms). */
 export function countsOf(note: CountedThumb, now: number): string[] {
   const { at, player, rateType, reason, withdrawn, track, since, answered, outcome } = note;
-  const day = paths.thumbsOfDay(providerDay(at));
+  const day = functionPaths.thumbsOfDay(providerDay(at));
   const song = track && trackPath(at, track);
   const own = inZone(note, now);
   const counts: (string | false | undefined)[] = [];
@@ -79,7 +79,7 @@ export function countsOf(note: CountedThumb, now: number): string[] {
         own?.song && `${own.song}/${rateType}`,
       );
   }
-  if (since !== undefined) counts.push(paths.waitingSince(since), paths.waitingThumbs);
+  if (since !== undefined) counts.push(functionPaths.waitingSince(since), functionPaths.waitingThumbs);
   if (since !== undefined || answered !== undefined) counts.push(`${day}/desk/given`);
   if (answered !== undefined) counts.push(`${day}/desk/answered/${stepOf(answered - at)}`);
   if (outcome !== undefined)
@@ -97,9 +97,11 @@ export function namesOf(note: CountedThumb, now: number): Record<string, string 
   const { at, player, zone = '', track } = note;
   const own = inZone(note, now);
   return {
-    ...(player !== undefined && { [`${paths.thumbsOfDay(providerDay(at))}/zones/${player}/zone`]: zone }),
+    ...(player !== undefined && {
+      [`${functionPaths.thumbsOfDay(providerDay(at))}/zones/${player}/zone`]: zone,
+    }),
     ...(track !== undefined && named(trackPath(at, track), track)),
-    ...(own && { [`${own.zone}/day`]: own.day, [paths.zoneDay(own.player, own.day)]: true }),
+    ...(own && { [`${own.zone}/day`]: own.day, [functionPaths.zoneDay(own.player, own.day)]: true }),
     ...(own?.song !== undefined && track !== undefined && named(own.song, track)),
   };
 }
@@ -149,7 +151,7 @@ async function completed(id: string, before: CountedThumb | undefined, learned: 
  */
 export const countThumb = (id: string, learned: Learned = {}): Promise<void> =>
   updateAs(COUNTER, async () => {
-    const before = v.parse(maybe(noteSchema), await valueAt(paths.countedThumb(id)));
+    const before = v.parse(maybe(noteSchema), await valueAt(functionPaths.countedThumb(id)));
     // The desk is read after the note, so that no change in between is missed.
     const now = Date.now();
     const after = await completed(id, before, learned, now);
@@ -158,7 +160,7 @@ export const countThumb = (id: string, learned: Learned = {}): Promise<void> =>
     if (isDeepEqual({ ...before, version: 0 }, { ...after, version: 0 })) return undefined;
     const changes = difference(before === undefined ? [] : countsOf(before, now), countsOf(after, now));
     return {
-      [paths.countedThumb(id)]: { ...after, version: (before?.version ?? 0) + 1 },
+      [functionPaths.countedThumb(id)]: { ...after, version: (before?.version ?? 0) + 1 },
       ...changes,
       ...(Object.keys(changes).length > 0 && namesOf(after, now)),
     };
@@ -169,8 +171,8 @@ const SWEPT_MAX = 10;
 
 /** Deletes the notes of thumbs that left the desk a year ago. */
 export async function sweepCounted(): Promise<void> {
-  const old = await olderThan(paths.countedThumbs, 'over', COUNTED_KEPT_MS, SWEPT_MAX);
-  await update(Object.fromEntries(old.map(([key]) => [paths.countedThumb(key), null])));
+  const old = await olderThan(functionPaths.countedThumbs, 'over', COUNTED_KEPT_MS, SWEPT_MAX);
+  await update(Object.fromEntries(old.map(([key]) => [functionPaths.countedThumb(key), null])));
 }
 
 /** Most days of zones that one run deletes. */
@@ -178,7 +180,7 @@ const ZONE_DAYS_SWEPT_MAX = 100;
 
 /** Says since when zones have days, and deletes those that are too old. */
 export async function sweepZones(now = Date.now()): Promise<void> {
-  const names = getDatabase().ref(paths.zoneDays).orderByKey();
+  const names = getDatabase().ref(functionPaths.zoneDays).orderByKey();
   const old = childrenOf(
     (await names.endAt(firstZoneDay(now)).limitToFirst(ZONE_DAYS_SWEPT_MAX).get()).val(),
   );
@@ -189,7 +191,9 @@ export async function sweepZones(now = Date.now()): Promise<void> {
       old.flatMap(([name]) => {
         const day = name.slice(0, name.indexOf(':'));
         const player = name.slice(day.length + 1);
-        return [paths.zoneDay(player, day), paths.thumbsOfZoneDay(player, day)].map((path) => [path, null]);
+        return [functionPaths.zoneDay(player, day), functionPaths.thumbsOfZoneDay(player, day)].map(
+          (path) => [path, null],
+        );
       }),
     ),
   });

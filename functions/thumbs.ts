@@ -1,6 +1,6 @@
 import { getDatabase } from 'firebase-admin/database';
 import { daysUntil, providerDay, type Day, answersReport, WAITING_DAYS } from '../src/model/answersReport';
-import { paths } from '../src/model/paths';
+import { functionPaths, paths } from '../src/model/paths';
 import { namesakesIn, THUMBS_PATH, thumbsPeriodSchema, thumbsReport } from '../src/model/thumbs';
 import { httpsOptions } from './configuration';
 import { valueAt } from './database';
@@ -9,8 +9,8 @@ import { endpoint, forAdministrators } from './request';
 /** The number of thumbs that wait at the desk, without reading them. */
 export async function readWaiting(today: Day): Promise<{ total: unknown; days: unknown }> {
   const [from = today] = daysUntil(today, WAITING_DAYS);
-  const days = getDatabase().ref(paths.waitingDays).orderByKey().startAt(from);
-  return { total: await valueAt(paths.waitingThumbs), days: (await days.get()).val() };
+  const days = getDatabase().ref(functionPaths.waitingDays).orderByKey().startAt(from);
+  return { total: await valueAt(functionPaths.waitingThumbs), days: (await days.get()).val() };
 }
 
 async function standingOf(player: string) {
@@ -26,7 +26,12 @@ async function standingOf(player: string) {
 /** The thumbs of a period, without names, for an administrator. */
 export const thumbs = endpoint(httpsOptions, {
   [THUMBS_PATH]: forAdministrators(thumbsPeriodSchema, async ({ from, to }) => {
-    const found = await getDatabase().ref(paths.thumbsOfDays).orderByKey().startAt(from).endAt(to).get();
+    const found = await getDatabase()
+      .ref(functionPaths.thumbsOfDays)
+      .orderByKey()
+      .startAt(from)
+      .endAt(to)
+      .get();
     const days: unknown = found.val();
     const today = providerDay(Date.now());
     const standing = new Map(await Promise.all(namesakesIn(days).map(standingOf)));

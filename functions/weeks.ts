@@ -5,7 +5,7 @@ import { numberText } from '../src/i18n/formats';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../src/i18n/languages';
 import { type Day, PROVIDER_TIME_ZONE, providerDay, startOf } from '../src/model/answersReport';
 import { childrenOf, isDatabaseKey, moment } from '../src/model/decode';
-import { paths } from '../src/model/paths';
+import { functionPaths, paths } from '../src/model/paths';
 import { trackText } from '../src/model/rating';
 import { routes } from '../src/model/routes';
 import type { Thumbs } from '../src/model/thumbs';
@@ -55,19 +55,22 @@ const maybeReach = maybe(v.object({ week: v.string(), to: v.optional(v.string())
 export async function queueWeeks(now: number): Promise<void> {
   const week = mondayAt(now);
   if (week === undefined) return;
-  const reach = v.parse(maybeReach, (await valueAt(paths.weekReach)) ?? undefined);
+  const reach = v.parse(maybeReach, (await valueAt(functionPaths.weekReach)) ?? undefined);
   const isBegun = reach?.week === week;
   if (isBegun && reach.to === undefined) return;
-  const all = getDatabase().ref(paths.weeklies).orderByKey().limitToFirst(QUEUED_AT_ONCE);
+  const all = getDatabase().ref(functionPaths.weeklies).orderByKey().limitToFirst(QUEUED_AT_ONCE);
   const some = await (isBegun && reach.to !== undefined ? all.startAfter(reach.to) : all).get();
   const uids: string[] = [];
   some.forEach(({ key }) => void uids.push(key));
-  const marks = await Promise.all(uids.map((uid) => valueAt(paths.weekQueued(uid))));
+  const marks = await Promise.all(uids.map((uid) => valueAt(functionPaths.weekQueued(uid))));
   const updates: Updates = {
-    [paths.weekReach]: { week, to: uids.length < QUEUED_AT_ONCE ? null : (uids.at(-1) ?? null) },
+    [functionPaths.weekReach]: { week, to: uids.length < QUEUED_AT_ONCE ? null : (uids.at(-1) ?? null) },
   };
   for (const uid of uids.filter((_uid, index) => marks[index] !== week))
-    Object.assign(updates, { [paths.weekQueued(uid)]: week, [paths.weekWaiting(uid)]: { week } });
+    Object.assign(updates, {
+      [functionPaths.weekQueued(uid)]: week,
+      [functionPaths.weekWaiting(uid)]: { week },
+    });
   await update(updates);
 }
 
@@ -171,7 +174,7 @@ const waitingSchema = v.object({ week: v.string(), at: maybe(moment) });
 export async function mailWeeks(): Promise<void> {
   await queueWeeks(Date.now());
   await sendQueue({
-    path: paths.weeksWaiting,
+    path: functionPaths.weeksWaiting,
     most: SENT_AT_ONCE,
     decode: (value) => v.parse(waitingSchema, value),
     send: (uid, { week }) => sendWeek(uid, week),

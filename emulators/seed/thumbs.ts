@@ -1,7 +1,7 @@
 import { daysUntil, providerDay, type Day } from '../../src/model/answersReport';
 import { digest } from '../../functions/database';
 import { ZONE_DAYS_KEPT } from '../../src/model/limits';
-import { paths } from '../../src/model/paths';
+import { functionPaths, paths } from '../../src/model/paths';
 import { CONSEQUENCES } from '../../src/model/rating';
 import { TRACKS } from '../venue/tracks';
 import { admin } from './admin';
@@ -73,8 +73,11 @@ function zoneDayOf(
 ): [string, unknown][] {
   const { up, down } = zoneOf(player, seed);
   return [
-    [paths.thumbsOfZoneDay(player.key, day), { day, up, down, songs: songsOf({ up, down }, tracks, seed) }],
-    [paths.zoneDay(player.key, day), true],
+    [
+      functionPaths.thumbsOfZoneDay(player.key, day),
+      { day, up, down, songs: songsOf({ up, down }, tracks, seed) },
+    ],
+    [functionPaths.zoneDay(player.key, day), true],
   ];
 }
 
@@ -99,13 +102,13 @@ export async function addDemoThumbs(
 ): Promise<void> {
   const days = daysUntil(providerDay(Date.now()), DAYS);
   const updates = days.flatMap((day, index) => [
-    [`${paths.thumbsOfDay(day)}/desk`, deskOf(index * 13)] as [string, unknown],
+    [`${functionPaths.thumbsOfDay(day)}/desk`, deskOf(index * 13)] as [string, unknown],
     ...players.map((player, place): [string, unknown] => [
-      `${paths.thumbsOfDay(day)}/zones/${player.key}`,
+      `${functionPaths.thumbsOfDay(day)}/zones/${player.key}`,
       zoneOf(player, index * 31 + place * 7),
     ]),
     ...tracks.map((track, place): [string, unknown] => [
-      `${paths.thumbsOfDay(day)}/tracks/${players[0]?.key ?? ''}-${place}`,
+      `${functionPaths.thumbsOfDay(day)}/tracks/${players[0]?.key ?? ''}-${place}`,
       trackOf(track, index * 17 + place * 5),
     ]),
   ]);

@@ -1,5 +1,5 @@
 import { answersReport, type AnswersReport, providerDay } from '../../src/model/answersReport';
-import { paths } from '../../src/model/paths';
+import { functionPaths, paths } from '../../src/model/paths';
 import { CONSEQUENCES, REASONS, trackText } from '../../src/model/rating';
 import {
   lastDays,
@@ -47,7 +47,12 @@ export async function venueReport(asked: string | undefined): Promise<string> {
   if (!Number.isInteger(count) || count < 1 || count > REPORT_DAYS_MAX)
     throw new Error(`A report is of 1 to ${REPORT_DAYS_MAX} days.`);
   const { from, to } = lastDays(count, Date.now());
-  const stored = await admin.database.ref(paths.thumbsOfDays).orderByKey().startAt(from).endAt(to).get();
+  const stored = await admin.database
+    .ref(functionPaths.thumbsOfDays)
+    .orderByKey()
+    .startAt(from)
+    .endAt(to)
+    .get();
   const players = (await admin.database.ref(paths.players).get()).val() as Record<string, Standing> | null;
   const standing = new Map(
     namesakesIn(stored.val()).map((player) => {
@@ -56,7 +61,7 @@ export async function venueReport(asked: string | undefined): Promise<string> {
     }),
   );
   const today = providerDay(Date.now());
-  const waiting: unknown = (await admin.database.ref(paths.waiting).get()).val();
+  const waiting: unknown = (await admin.database.ref(functionPaths.waiting).get()).val();
   const { days, zones, tracks, reasons } = thumbsReport(stored.val(), standing);
   return [
     `${from} to ${to}`,

@@ -55,24 +55,6 @@ export const paths = {
   /** The players that are silent now: the provider's list. */
   silentPlayers: 'silent',
   silentPlayer: (playerKey: string) => `silent/${playerKey}`,
-  /** When all players were last checked for silence. */
-  alertLooked: 'alerting/looked',
-  /** When the last mass of players began to fall silent, of which only the provider is told. */
-  alertMass: 'alerting/mass',
-  /** The last alert about each player. */
-  alertsTold: 'alerting/told',
-  alertTold: (playerKey: string) => `alerting/told/${playerKey}`,
-  /** Alerts still to be sent. */
-  alertsWaiting: 'alerting/waiting',
-  alertWaiting: (id: string) => `alerting/waiting/${id}`,
-  /** The last week of which a customer's mail was queued. */
-  weeksQueued: 'alerting/weekly',
-  weekQueued: (uid: string) => `alerting/weekly/${uid}`,
-  /** How far this week's mails are queued. */
-  weekReach: 'alerting/weekReach',
-  /** The customers whose mail about the week is still to be sent. */
-  weeksWaiting: 'alerting/weekWaiting',
-  weekWaiting: (uid: string) => `alerting/weekWaiting/${uid}`,
   moods: (playerKey: string) => `players/${playerKey}/switchObj`,
   moodActive: (playerKey: string, index: string) => `players/${playerKey}/switchObj/${index}/active`,
   grants: (uid: string) => `playerAccess/${uid}`,
@@ -104,12 +86,48 @@ export const paths = {
   legacyClaimedBy: (legacyId: string) => `legacyAccounts/${legacyId}/claimedBy`,
   legacyClaimedAt: (legacyId: string) => `legacyAccounts/${legacyId}/claimedAt`,
   keyBundle: (code: string) => `keyBundles/${code}`,
-  /** Mails that the function is sending, so that a double tap sends one. */
-  mailRequests: 'mailRequests',
-  mailRequest: (digest: string) => `mailRequests/${digest}`,
   /** Mails to clients, by the code of the bundle. */
   mails: 'mails',
   mail: (code: string) => `mails/${code}`,
+  /** A zone's thumbs by day, for those who have its player's key. */
+  thumbsOfZone: (playerKey: string) => `thumbs/zones/${playerKey}`,
+  /** The day since which thumbs are counted by zone. */
+  zonesSince: 'thumbs/zonesSince',
+  weekly: (uid: string) => `weekly/${uid}`,
+  /** The last pushes to a customer's devices, so that none is sent twice. */
+  told: (uid: string) => `told/${uid}`,
+  legacyAccount: (legacyId: string) => `legacyAccounts/${legacyId}`,
+} as const;
+
+/** Paths that no client uses, so that none loads them. */
+export const functionPaths = {
+  thumbsOfZoneDay: (playerKey: string, day: string) => `thumbs/zones/${playerKey}/${day}`,
+  /** Names all days of all zones. Their keys begin with the day, so that the oldest are found first. */
+  zoneDays: 'thumbs/zoneDays',
+  zoneDay: (playerKey: string, day: string) => `thumbs/zoneDays/${day}:${playerKey}`,
+  /** The customers who want the mail about the week. */
+  weeklies: 'weekly',
+  /** The last week of which a customer's mail was queued. */
+  weeksQueued: 'alerting/weekly',
+  weekQueued: (uid: string) => `alerting/weekly/${uid}`,
+  /** How far this week's mails are queued. */
+  weekReach: 'alerting/weekReach',
+  /** The customers whose mail about the week is still to be sent. */
+  weeksWaiting: 'alerting/weekWaiting',
+  weekWaiting: (uid: string) => `alerting/weekWaiting/${uid}`,
+  /** When all players were last checked for silence. */
+  alertLooked: 'alerting/looked',
+  /** When the last mass of players began to fall silent, of which only the provider is told. */
+  alertMass: 'alerting/mass',
+  /** The last alert about each player. */
+  alertsTold: 'alerting/told',
+  alertTold: (playerKey: string) => `alerting/told/${playerKey}`,
+  /** Alerts still to be sent. */
+  alertsWaiting: 'alerting/waiting',
+  alertWaiting: (id: string) => `alerting/waiting/${id}`,
+  /** Mails that the function is sending, so that a double tap sends one. */
+  mailRequests: 'mailRequests',
+  mailRequest: (digest: string) => `mailRequests/${digest}`,
   /** Counts of thumbs by day, for reports. */
   thumbsOfDays: 'thumbs/days',
   thumbsOfDay: (day: string) => `thumbs/days/${day}`,
@@ -121,18 +139,4 @@ export const paths = {
   waitingThumbs: 'thumbs/waiting/total',
   waitingDays: 'thumbs/waiting/days',
   waitingSince: (day: string) => `thumbs/waiting/days/${day}`,
-  /** A zone's thumbs by day, for those who have its player's key. */
-  thumbsOfZone: (playerKey: string) => `thumbs/zones/${playerKey}`,
-  thumbsOfZoneDay: (playerKey: string, day: string) => `thumbs/zones/${playerKey}/${day}`,
-  /** Names all days of all zones. Their keys begin with the day, so that the oldest are found first. */
-  zoneDays: 'thumbs/zoneDays',
-  zoneDay: (playerKey: string, day: string) => `thumbs/zoneDays/${day}:${playerKey}`,
-  /** The day since which thumbs are counted by zone. */
-  zonesSince: 'thumbs/zonesSince',
-  /** The customers who want the mail about the week. */
-  weeklies: 'weekly',
-  weekly: (uid: string) => `weekly/${uid}`,
-  /** The last pushes to a customer's devices, so that none is sent twice. */
-  told: (uid: string) => `told/${uid}`,
-  legacyAccount: (legacyId: string) => `legacyAccounts/${legacyId}`,
 } as const;

@@ -6,7 +6,7 @@ import { addCustomer, addPlayers } from '../../emulators/seed/customer';
 import { player, type SeedPlayer } from '../../emulators/seed/players';
 import { functionAddress } from '../../emulators/stack/project';
 import { watchSilence } from '../../functions/silence';
-import { paths } from '../../src/model/paths';
+import { functionPaths, paths } from '../../src/model/paths';
 import { noonZone } from '../support/noonZone';
 import { emptyInbox, inbox, phoneOf, stackEnvironment, useStack } from './stack';
 import { behave, ports } from './stackPlaces';
@@ -107,7 +107,7 @@ describe('a player that falls silent (docs/product.md 34.10)', () => {
     expect(phone.received[1]).toMatchObject({ title: 'Our Hal is er weer', tag: `zone-${HALL.key}` });
     expect(service.posted.filter(({ token }) => phone.endpoint.endsWith(token))).toHaveLength(2);
     expect(await at('silent')).toBeNull();
-    expect(await at(paths.alertsWaiting)).toBeNull();
+    expect(await at(functionPaths.alertsWaiting)).toBeNull();
   });
 
   it('is one mail with all zones of a customer', async () => {
@@ -153,7 +153,7 @@ describe('a player that falls silent (docs/product.md 34.10)', () => {
     behave('open');
     await look();
     await mailed(1);
-    expect(await at(paths.alertsWaiting)).toBeNull();
+    expect(await at(functionPaths.alertsWaiting)).toBeNull();
   });
 
   it('is not told while its venue is closed, by its own clocks', async () => {
@@ -200,9 +200,9 @@ describe('many players that fall silent at once', () => {
       await look();
       // One that follows within 10 minutes does not prolong that time.
       const began = Date.now() - 9 * MINUTE_MS;
-      await put({ [paths.alertMass]: began, [paths.alertTold(HALL.key)]: null });
+      await put({ [functionPaths.alertMass]: began, [functionPaths.alertTold(HALL.key)]: null });
       await look();
-      expect(await at(paths.alertMass)).toBe(began);
+      expect(await at(functionPaths.alertMass)).toBe(began);
       await mailed(1);
       const [mail] = await inbox();
       expect(mail?.to).toEqual([expect.objectContaining({ address: PROVIDER })]);
@@ -214,7 +214,7 @@ describe('many players that fall silent at once', () => {
       expect(await subjects()).toHaveLength(1);
       expect(await at('silent')).toBeNull();
       // A second mass within the hour.
-      await put({ [paths.alertMass]: began - MINUTE_MS, [paths.alertsTold]: null });
+      await put({ [functionPaths.alertMass]: began - MINUTE_MS, [functionPaths.alertsTold]: null });
       await put(Object.fromEntries(all.map(({ key, node }) => [seen(key), node.seen])));
       await look();
       await mailed(2);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HOST } from '../../emulators/ports';
 import { admin } from '../../emulators/seed/admin';
 import { sendWaiting, type Message } from '../../functions/alerts';
-import { paths } from '../../src/model/paths';
+import { functionPaths } from '../../src/model/paths';
 import { withDatabase } from '../support/withDatabase';
 
 const HOUR_MS = 3_600_000;
@@ -33,7 +33,7 @@ it('an alert of a run that died while it was sent is not sent again (docs/produc
   // Too old to be tried again by the run itself.
   const at = Date.now() - HOUR_MS;
   const message: Message = { to: 'provider', count: 30, places: ['Kade 1'], since: at, at };
-  await admin.database.ref(paths.alertWaiting('one')).set(message);
+  await admin.database.ref(functionPaths.alertWaiting('one')).set(message);
   const dying = sendWaiting();
   await vi.waitFor(() => expect(connections).toHaveLength(1), PATIENCE);
   await sendWaiting();

@@ -12,7 +12,7 @@ import { addCustomer } from '../../emulators/seed/customer';
 import { addInvitation } from '../../emulators/seed/invitations';
 import { DEMO_PLAYERS, type SeedPlayer } from '../../emulators/seed/players';
 import { seed } from '../../emulators/seed/seed';
-import { paths } from '../../src/model/paths';
+import { functionPaths, paths } from '../../src/model/paths';
 import { deleteCustomer } from '../../tools/customer/customer';
 import { startAuthThread } from '../flows/support/authEmulator';
 
@@ -116,8 +116,8 @@ async function addTraces(): Promise<void> {
     },
     [paths.told(uid)]: { digest: 5 },
     [paths.weekly(uid)]: { at: 5, language: 'nl' },
-    [paths.weekQueued(uid)]: '2026-11-23',
-    [paths.weekWaiting(uid)]: { week: '2026-11-23' },
+    [functionPaths.weekQueued(uid)]: '2026-11-23',
+    [functionPaths.weekWaiting(uid)]: { week: '2026-11-23' },
     [paths.legacyAccount('old')]: { registeredPlayers: '401', claimedBy: uid, claimedAt: 5 },
     [paths.mail('mailed')]: { at: 5, by: colleague, email: EMAIL.toUpperCase(), state: 'sent', players: [] },
     [paths.keyBundle('mailed')]: { players: [PLAYER.crypKey] },
@@ -209,8 +209,8 @@ describe('a customer who asks for it', () => {
         `playerAccess/${uid}`,
         paths.told(uid),
         paths.weekly(uid),
-        paths.weekQueued(uid),
-        paths.weekWaiting(uid),
+        functionPaths.weekQueued(uid),
+        functionPaths.weekWaiting(uid),
         paths.rates(PLAYER.key),
         paths.openThumb('mine'),
         paths.settledThumb('settled'),

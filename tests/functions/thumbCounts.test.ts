@@ -6,7 +6,7 @@ import { bringAnswer } from '../../functions/desk';
 import { readWaiting } from '../../functions/thumbs';
 import { daysUntil, providerDay, answersReport } from '../../src/model/answersReport';
 import { COUNTED_KEPT_MS } from '../../src/model/limits';
-import { paths } from '../../src/model/paths';
+import { functionPaths, paths } from '../../src/model/paths';
 import { withDatabase } from '../support/withDatabase';
 
 const MINUTE_MS = 60_000;
@@ -42,7 +42,7 @@ const ONCE = {
   zones: { hall: { zone: 'Hal', down: 1 } },
   tracks: { [digest([TRACK.artist, TRACK.title])]: { ...TRACK, down: 1 } },
 };
-const counted = (): Promise<unknown> => at(paths.thumbsOfDay(TODAY));
+const counted = (): Promise<unknown> => at(functionPaths.thumbsOfDay(TODAY));
 
 /** Makes each multi-path update fail until it is restored. */
 function loseUpdates() {
@@ -50,7 +50,8 @@ function loseUpdates() {
   return vi.spyOn(reference, 'update').mockRejectedValue(new Error('no connection'));
 }
 
-const report = async () => answersReport(await at(paths.thumbsOfDays), await readWaiting(TODAY), TODAY);
+const report = async () =>
+  answersReport(await at(functionPaths.thumbsOfDays), await readWaiting(TODAY), TODAY);
 
 it('a thumb waits from when it comes to the desk until it is settled (docs/product.md 31.16)', async () => {
   await lay();
@@ -78,16 +79,16 @@ it('its events count once, however often they come, and in any order', async () 
     ...Array.from({ length: 6 }, () => countThumb(ID, RECEIVED)),
     ...Array.from({ length: 6 }, () => countThumb(ID)),
   ]);
-  const note = await at(paths.countedThumb(ID));
+  const note = await at(functionPaths.countedThumb(ID));
   await countThumb(ID);
-  expect(await at(paths.countedThumb(ID))).toEqual(note);
+  expect(await at(functionPaths.countedThumb(ID))).toEqual(note);
   expect(await report()).toMatchObject({
     given: 1,
     answered: 1,
     waiting: { today: 0 },
     songs: [{ kept: 1 }],
   });
-  expect(await at(paths.waitingThumbs)).toBeNull();
+  expect(await at(functionPaths.waitingThumbs)).toBeNull();
 });
 
 it('one that waits again is answered already, and its last outcome counts', async () => {
@@ -178,10 +179,10 @@ it('nothing is noted of a thumb of more than a year ago, and notes of such thumb
   await countThumb(ID);
   expect(await at('thumbs')).toBeNull();
   await put({
-    [paths.countedThumb('gone')]: { at: old, answered: old, over: old, version: 2 },
-    [paths.countedThumb('lately')]: { at: old, over: Date.now() - DAY_MS, version: 2 },
-    [paths.countedThumb('waits')]: { at: old, since: '2020-01-01', version: 1 },
+    [functionPaths.countedThumb('gone')]: { at: old, answered: old, over: old, version: 2 },
+    [functionPaths.countedThumb('lately')]: { at: old, over: Date.now() - DAY_MS, version: 2 },
+    [functionPaths.countedThumb('waits')]: { at: old, since: '2020-01-01', version: 1 },
   });
   await sweepCounted();
-  expect(Object.keys((await at(paths.countedThumbs)) as object).sort()).toEqual(['lately', 'waits']);
+  expect(Object.keys((await at(functionPaths.countedThumbs)) as object).sort()).toEqual(['lately', 'waits']);
 });

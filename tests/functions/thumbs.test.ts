@@ -4,7 +4,7 @@ import { addPlayers } from '../../emulators/seed/customer';
 import { player } from '../../emulators/seed/players';
 import { functionAddress } from '../../emulators/stack/project';
 import { providerDay } from '../../src/model/answersReport';
-import { paths } from '../../src/model/paths';
+import { functionPaths, paths } from '../../src/model/paths';
 import { THUMBS_PATH, type ThumbsReport } from '../../src/model/thumbs';
 import { post, tokenOf, useStack } from './stack';
 import { ports } from './stackPlaces';
@@ -83,7 +83,7 @@ describe('ratings are counted (docs/product.md 25.12)', () => {
   });
 
   it('for their zone too, until its player is taken out of use (docs/product.md 37.10, 37.11)', async () => {
-    const place = admin.database.ref(paths.thumbsOfZoneDay(HALL.key, TODAY));
+    const place = admin.database.ref(functionPaths.thumbsOfZoneDay(HALL.key, TODAY));
     const down = async (): Promise<unknown> => (await place.child('down').get()).val();
     await rate({ returnedInfo: SONG });
     await expect.poll(down, PATIENCE).toBe(1);
@@ -119,7 +119,7 @@ describe('ratings are counted (docs/product.md 25.12)', () => {
 describe('POST /thumbs/report', () => {
   it('tells an administrator of the days of a period alone', async () => {
     const zone = (up: number) => ({ zones: { [HALL.key]: { zone: 'Hal', up } } });
-    await admin.database.ref(paths.thumbsOfDays).set({
+    await admin.database.ref(functionPaths.thumbsOfDays).set({
       '2026-10-31': zone(1),
       '2026-11-01': zone(2),
       '2026-11-30': zone(4),
@@ -133,7 +133,7 @@ describe('POST /thumbs/report', () => {
   it('tells zones of one name apart by address and number (docs/product.md 25.17)', async () => {
     const other = { ...player(903, 'Hal'), address: 'Laan 2' };
     await addPlayers([other]);
-    await admin.database.ref(paths.thumbsOfDay(TODAY)).set({
+    await admin.database.ref(functionPaths.thumbsOfDay(TODAY)).set({
       zones: {
         [HALL.key]: { zone: 'Hal', up: 3 },
         [GARDEN.key]: { zone: 'Tuin', up: 2 },

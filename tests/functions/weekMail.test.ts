@@ -7,7 +7,7 @@ import { player, type SeedPlayer } from '../../emulators/seed/players';
 import { watchSilence } from '../../functions/silence';
 import { mailWeeks } from '../../functions/weeks';
 import { daysUntil } from '../../src/model/answersReport';
-import { paths } from '../../src/model/paths';
+import { functionPaths, paths } from '../../src/model/paths';
 import { emptyInbox, inbox, stackEnvironment, useStack } from './stack';
 import { behave, ports } from './stackPlaces';
 
@@ -52,7 +52,7 @@ beforeEach(async () => {
   await addPlayers([HALL, BAR]);
   const [, saturday = '', sunday = ''] = daysUntil(MONDAY, 4);
   const day = (of: SeedPlayer, when: string, counts: object) => ({
-    [paths.thumbsOfZoneDay(of.key, when)]: { day: when, ...counts },
+    [functionPaths.thumbsOfZoneDay(of.key, when)]: { day: when, ...counts },
   });
   await put({
     ...day(HALL, saturday, { up: 2, down: 1, songs: { tram: { ...TRAM, down: 1, removed: 1 } } }),
@@ -80,8 +80,8 @@ describe('the mail about the week (docs/product.md 37.13)', () => {
     await watchSilence();
     await watchSilence();
     await mailed(2);
-    expect(await at(paths.weeksQueued)).toEqual({ [dutch.uid]: MONDAY, [english.uid]: MONDAY });
-    expect(await at(paths.weeksWaiting)).toBeNull();
+    expect(await at(functionPaths.weeksQueued)).toEqual({ [dutch.uid]: MONDAY, [english.uid]: MONDAY });
+    expect(await at(functionPaths.weeksWaiting)).toBeNull();
     const page = `http://localhost:${ports.hosting}/week`;
     const mailTo = async ({ email }: { email: string }) =>
       (await inbox()).find(({ to }) => to.some(({ address }) => address === email));
@@ -116,7 +116,7 @@ describe('the mail about the week (docs/product.md 37.13)', () => {
     // In the week after that there were no thumbs.
     itIs('2027-03-15T12:00');
     await watchSilence();
-    expect(await at(paths.weekQueued(dutch.uid))).toBe('2027-03-15');
+    expect(await at(functionPaths.weekQueued(dutch.uid))).toBe('2027-03-15');
     await mailed(4);
   });
 
@@ -136,7 +136,7 @@ describe('the mail about the week (docs/product.md 37.13)', () => {
     for (const { key } of [HALL, BAR]) await put({ [paths.playerAccess(rotated.uid, key)]: 'an older key' });
     behave('refusing');
     await mailWeeks();
-    expect(Object.keys((await at(paths.weeksWaiting)) as object)).toEqual(
+    expect(Object.keys((await at(functionPaths.weeksWaiting)) as object)).toEqual(
       expect.arrayContaining([good.uid, ended.uid]),
     );
     await put({ [paths.weekly(ended.uid)]: null });
@@ -144,8 +144,8 @@ describe('the mail about the week (docs/product.md 37.13)', () => {
     await mailWeeks();
     await mailed(1);
     expect(await recipients()).toEqual([good.email]);
-    expect(await at(paths.weeksWaiting)).toBeNull();
-    expect(await at(paths.weekQueued(quiet.uid))).toBe(MONDAY);
+    expect(await at(functionPaths.weeksWaiting)).toBeNull();
+    expect(await at(functionPaths.weekQueued(quiet.uid))).toBe(MONDAY);
   });
 
   it('is sent once by two runs at the same time', async () => {
@@ -161,18 +161,18 @@ describe('the mail about the week (docs/product.md 37.13)', () => {
     await mailWeeks();
     itIs(`${MONDAY}T08:14`);
     await mailWeeks();
-    expect(await at(paths.weekWaiting(uid))).toMatchObject({ week: MONDAY });
+    expect(await at(functionPaths.weekWaiting(uid))).toMatchObject({ week: MONDAY });
     itIs(`${MONDAY}T08:16`);
     await mailWeeks();
-    expect(await at(paths.weeksWaiting)).toBeNull();
+    expect(await at(functionPaths.weeksWaiting)).toBeNull();
 
     await put({ alerting: null });
     await mailWeeks();
-    expect(await at(paths.weekWaiting(uid))).toMatchObject({ week: MONDAY });
+    expect(await at(functionPaths.weekWaiting(uid))).toMatchObject({ week: MONDAY });
     behave('open');
     itIs('2027-03-02T00:01');
     await mailWeeks();
-    expect(await at(paths.weeksWaiting)).toBeNull();
+    expect(await at(functionPaths.weeksWaiting)).toBeNull();
     expect(await subjects()).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { bringAfterthought, bringReceived, thumbId } from '../../functions/desk'
 import { countThumb, forgetZone, sweepZones } from '../../functions/thumbCounts';
 import { daysUntil, providerDay } from '../../src/model/answersReport';
 import { ZONE_DAYS_KEPT } from '../../src/model/limits';
-import { paths } from '../../src/model/paths';
+import { functionPaths, paths } from '../../src/model/paths';
 import { CONSEQUENCES, decodeRatings, type GivenRating } from '../../src/model/rating';
 import { weekBefore, zoneWeek } from '../../src/model/week';
 import { randomFrom } from '../support/random';
@@ -26,7 +26,7 @@ const put = (updates: object): Promise<void> => admin.database.ref().update(upda
 const at = async (path: string): Promise<unknown> => (await admin.database.ref(path).get()).val();
 
 const RECEIVED = { at: NOON, player: 'hall', zone: 'Hal', rateType: 'down', track: SONG } as const;
-const dayOf = (day = TODAY): Promise<unknown> => at(paths.thumbsOfZoneDay('hall', day));
+const dayOf = (day = TODAY): Promise<unknown> => at(functionPaths.thumbsOfZoneDay('hall', day));
 
 describe('a random week (docs/product.md 37.10)', () => {
   const TRACKS = ['Tram Zes', 'Golden Hour', 'Radio Garden', 'Vroege Trein'].map((title, index) => ({
@@ -153,13 +153,13 @@ describe('a zone', () => {
       over: NOON,
       version: 1,
     };
-    await put({ [paths.countedThumb('R1')]: note });
+    await put({ [functionPaths.countedThumb('R1')]: note });
     await countThumb('R1', { at: NOON, withdrawn: true });
     expect(await at('thumbs/zones')).toBeNull();
     await put({ [paths.settledThumb('R1')]: { ...SETTLED, what: 'removed' } });
     await countThumb('R1', RECEIVED);
     expect(await at('thumbs/zones')).toBeNull();
-    expect(await at(paths.thumbsOfDay(TODAY))).toMatchObject({ zones: { hall: { takenBack: 1 } } });
+    expect(await at(functionPaths.thumbsOfDay(TODAY))).toMatchObject({ zones: { hall: { takenBack: 1 } } });
   });
 
   const SETTLED = {
@@ -176,7 +176,7 @@ describe('a zone', () => {
     const days = daysUntil(TODAY, 62);
     expect(Object.keys((await at(paths.thumbsOfZone('hall'))) as object)).toEqual([days[1]]);
     // It was counted while it was young.
-    await put({ [`${paths.countedThumb('R61')}/zoned`]: true });
+    await put({ [`${functionPaths.countedThumb('R61')}/zoned`]: true });
     await countThumb('R61', { at: NOON - 61 * DAY_MS, withdrawn: true });
     expect(Object.keys((await at(paths.thumbsOfZone('hall'))) as object)).toEqual([days[1]]);
   });
@@ -198,8 +198,8 @@ describe('a zone', () => {
     const days = daysUntil(TODAY, ZONE_DAYS_KEPT + 3);
     const [older = '', old = '', oldest = ''] = days;
     const place = (player: string, day: string) => ({
-      [paths.thumbsOfZoneDay(player, day)]: { day, up: 1 },
-      [paths.zoneDay(player, day)]: true,
+      [functionPaths.thumbsOfZoneDay(player, day)]: { day, up: 1 },
+      [functionPaths.zoneDay(player, day)]: true,
     });
     const many = Array.from({ length: 110 }, (_, index) => `player-${index}`);
     await put(
@@ -210,12 +210,13 @@ describe('a zone', () => {
         place('hall', oldest),
       ) as object,
     );
-    const left = async (): Promise<number> => Object.keys((await at(paths.zoneDays)) as object).length;
+    const left = async (): Promise<number> =>
+      Object.keys((await at(functionPaths.zoneDays)) as object).length;
     await sweepZones();
     expect(await left()).toBe(12);
     expect(await at(paths.thumbsOfZone('bar:x'))).toBeNull();
     await sweepZones();
-    expect(await at(paths.zoneDays)).toEqual({ [`${oldest}:hall`]: true });
+    expect(await at(functionPaths.zoneDays)).toEqual({ [`${oldest}:hall`]: true });
     expect(await at('thumbs/zones')).toEqual({ hall: { [oldest]: { day: oldest, up: 1 } } });
     expect(await at(paths.zonesSince)).toBe(TODAY);
     await put({ [paths.zonesSince]: older });
@@ -226,7 +227,7 @@ describe('a zone', () => {
   it('is forgotten with its player, and not when the player is there again', async () => {
     await put({
       'players/hall': { playerId: 1 },
-      [paths.thumbsOfZoneDay('hall', TODAY)]: { day: TODAY, up: 1 },
+      [functionPaths.thumbsOfZoneDay('hall', TODAY)]: { day: TODAY, up: 1 },
     });
     await forgetZone('hall');
     expect(await dayOf()).not.toBeNull();

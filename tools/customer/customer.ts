@@ -1,7 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Database } from 'firebase-admin/database';
 import { childrenOf } from '../../src/model/decode';
-import { paths } from '../../src/model/paths';
+import { functionPaths, paths } from '../../src/model/paths';
 
 /** A path of the database with data about a customer. */
 interface HeldPlace {
@@ -29,8 +29,8 @@ const ownPlaces = (uid: string): string[] => [
   paths.deskAct(uid),
   paths.told(uid),
   paths.weekly(uid),
-  paths.weekQueued(uid),
-  paths.weekWaiting(uid),
+  functionPaths.weekQueued(uid),
+  functionPaths.weekWaiting(uid),
 ];
 
 const childrenWith = (children: unknown, field: string, value: string): string[] =>
@@ -90,7 +90,7 @@ async function inAlerts(read: Read, uid: string): Promise<string[]> {
   const asked = childrenOf(await read('alerts')).filter(([, alerts]) => fieldOf(alerts, uid) !== undefined);
   return [
     ...asked.map(([player]) => paths.alert(player, uid)),
-    ...childrenWith(await read(paths.alertsWaiting), 'uid', uid).map(paths.alertWaiting),
+    ...childrenWith(await read(functionPaths.alertsWaiting), 'uid', uid).map(functionPaths.alertWaiting),
   ];
 }
 

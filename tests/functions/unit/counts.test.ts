@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { countsOf, namesOf, type CountedThumb } from '../../../functions/thumbCounts';
 import { providerDay } from '../../../src/model/answersReport';
-import { paths } from '../../../src/model/paths';
+import { functionPaths } from '../../../src/model/paths';
 
 const AT = Date.UTC(2027, 0, 1, 12);
-const DAY = paths.thumbsOfDay(providerDay(AT));
+const DAY = functionPaths.thumbsOfDay(providerDay(AT));
 const THUMB: CountedThumb = {
   ...{ at: AT, player: 'gym', rateType: 'down', zone: 'Zaal' },
   track: { artist: 'Mira Solen', title: 'Golden Hour' },
