@@ -106,5 +106,7 @@ export async function phoneWith(
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  // tsx names the functions inside what is evaluated in a page by a helper that pages lack.
+  await page.addInitScript('globalThis.__name = (named) => named');
   return new Phone(language, page, ports, set);
 }
