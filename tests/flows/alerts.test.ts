@@ -35,7 +35,7 @@ describe('being told when a zone falls silent', () => {
     await tap('Unmute');
     await see(/^We email you when this zone is silent/);
     expect(alert()?.mutedUntil).toBeUndefined();
-    await see(/^We email you only after you have confirmed that customer-/);
+    await see(/^We email you only after you’ve confirmed that customer-/);
     await tap('Send me an email to confirm it');
     await see(/^We’ve sent an email to customer-/);
     await openLinkSentFor(customer.email);

@@ -147,7 +147,7 @@ describe('what is told of a task (docs/product.md 18)', () => {
   it('is not stored again by what is still being sent after a log-out (docs/product.md 11.7)', async () => {
     const { world, player, customer } = await newWorld().withPlayer();
     const { store } = await renderApp(world, { as: customer, patience: { ...HURRIED, act: 6000 } });
-    await see('What do you think of this track?');
+    await see(QUESTION);
     player.condition = 'deaf';
     // That of another comes first.
     const other = { user: 'other', userName: 'O', rateType: 'up', receivedTask: false };

@@ -188,15 +188,15 @@ describe('the list of players', () => {
     fireEvent.change(select, { target: { value: 'kade' } });
     await until(() => page().getAllByRole('option').length === 4);
     choose('Players');
-    await page().findByRole('heading', { name: 'Kade 1' });
+    await page().findByRole('heading', { name: 'Kade 1 · 4' });
     players[8]?.remove();
-    const trouble = await page().findByRole('heading', { name: 'Needs attention' });
+    const trouble = await page().findByRole('heading', { name: 'Needs attention · 1' });
     expect(trouble.parentElement).toHaveTextContent(/Zone 9.*Dam 2/);
     expect(page().getAllByRole('link', { name: /Zone 9/ })).toHaveLength(1);
     expect(
       page()
         .getAllByRole('heading', { level: 2 })
         .map(({ textContent }) => textContent),
-    ).toEqual(['Needs attention', 'Dam 2', 'Kade 1', 'Add a player']);
+    ).toEqual(['Needs attention · 1', 'Dam 2 · 4', 'Kade 1 · 4']);
   });
 });
