@@ -97,6 +97,7 @@ async function addTraces(): Promise<void> {
     [paths.rating(uid, 'rating1')]: { player: PLAYER.key, rateType: 'down', dateAsked: 5, track: TRACK },
     [paths.rates(PLAYER.key)]: { ...request, user: uid, userName: `${FIRST_NAME} de Wit` },
     [paths.switcher(PLAYER.key)]: { ...request, user: colleague, name: 'Rustig' },
+    [paths.remote(PLAYER.key)]: { what: 'volume', level: 3, dateAsked: 5, receivedTask: true, user: uid },
     [paths.blockedSong(PLAYER.key, 'mine')]: { ...song, by: uid, rating: 'rating1' },
     [paths.blockedSong(PLAYER.key, 'theirs')]: { ...song, by: colleague, rating: 'other' },
     [paths.openThumb('mine')]: { ...thumb(uid, FIRST_NAME), rank: 1 },

@@ -2,6 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, it } from 'vitest';
 import { PAUSE_MAX_MS, PAUSES_MS, REMOTE_PAUSE_MS, TASK_TIMEOUT_MS } from '../../src/model/limits';
 import { rulesTest } from './environment';
+import { codeOf, invitedWorld } from './invitedWorld';
 import { NOW, remoteTask } from './requests';
 import { KEY, OLD, world } from './world';
 
@@ -226,5 +227,24 @@ describe('the mailbox', () => {
   it('goes with the key', async () => {
     await put('players/gym/crypKey', `${KEY}-rotated`);
     await assertFails(ask(VOLUME));
+  });
+});
+
+describe('that the giver of an invitation was told what it allows', () => {
+  const invited = rulesTest('demo-rules-told', invitedWorld);
+  const place = `invites/${codeOf('changer')}/told`;
+  const write = (uid: string, value: unknown) => invited.as(uid).ref(place).set(value);
+
+  it('is noted by the giver, at its time', async () => {
+    await assertSucceeds(write('host', NOW));
+    await assertFails(write('host', OLD));
+  });
+
+  it('is noted and read by no guest and no stranger, and not removed', async () => {
+    await assertFails(write('changer', NOW));
+    await assertFails(write('stranger', NOW));
+    await assertSucceeds(write('host', NOW));
+    await assertFails(invited.as('changer').ref(place).get());
+    await assertFails(write('host', null));
   });
 });
