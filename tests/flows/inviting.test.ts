@@ -100,7 +100,7 @@ describe('inviting staff to a zone (docs/product.md 26.1, 26.5)', () => {
 });
 
 describe('an invitation from before guests could control the volume (docs/product.md 36.14)', () => {
-  const NEWS = /^New: anyone with this invitation can now also change the volume/;
+  const NEWS = /^New: guests can now also change the volume/;
 
   it('says so once, with a button to withdraw it beside that', async () => {
     const { world, player, host, open } = await zonePage();

@@ -228,7 +228,7 @@ describe('what goes wrong is said in the row (docs/product.md 36.11)', () => {
     await said(/^The connection is too poor to tell/);
     line.restore();
     await notified('It worked after all!');
-    await notified('The player has received your request.');
+    await notified('Your request has arrived.');
   });
 
   it('when the rules refuse, because the bounds have changed meanwhile', async () => {

@@ -1,4 +1,4 @@
-import { BellOff, CircleOff, LoaderCircle, Moon, Music, Pause, Unplug } from 'lucide-react';
+import { BellOff, CircleOff, Clock, LoaderCircle, Moon, Music, Unplug } from 'lucide-react';
 import { healthWord, type ZoneHealth } from '@/model/player';
 import styles from './ZoneHealthText.module.css';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { useKnownZone } from './followPlayers';
 
 const ICONS = {
   playing: Music,
-  paused: Pause,
+  paused: Clock,
   standby: Moon,
   silent: Unplug,
   unanswered: BellOff,

@@ -411,7 +411,7 @@ const WORDS = {
   isShown: selectIsListShown,
   notIn: 'remote.notIn',
   done: (): NotificationContent => ({
-    ...{ icon: 'done', title: 'moodSwitch.successTitle', text: 'remote.allPaused' },
+    ...{ icon: 'done', title: 'moodSwitch.successTitle', text: 'remote.confirmed' },
   }),
 } as const;
 
