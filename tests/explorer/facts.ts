@@ -30,7 +30,8 @@ export function factsOnScreen(): Facts {
   const dialog = document.querySelector('dialog[open]:has(#notification-title)');
   return {
     path: location.pathname,
-    language: document.documentElement.lang as Language,
+    // Before the app has begun, the page says no language.
+    language: (document.documentElement.lang || 'en') as Language,
     isSignedIn: messages !== null,
     isOffline: document.querySelector('p[role="status"][class*="banner"] > span') !== null,
     waits: all('[aria-busy="true"], [class*="spinner"]').map(

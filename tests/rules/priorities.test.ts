@@ -4,7 +4,7 @@ import { READ_MARKS_MAX } from '../../src/model/limits';
 import { settlingUpdates } from '../../src/model/desk';
 import { openThumb, stored } from './deskWorld';
 import { rulesTest } from './environment';
-import { given, moodTask, NOW, pushDevice, rating, shared } from './requests';
+import { given, moodTask, NOW, pushDevice, rating, remoteTask, shared } from './requests';
 import { KEY, LEGACY_ID, OLD, profile, world } from './world';
 
 /** The most that one update marks. */
@@ -59,8 +59,8 @@ const { as, put, writeAs } = rulesTest('demo-rules-priorities', () => {
   return {
     ...rest,
     players: {
-      gym: { ...players.gym, rates, can: { block: true, until: true } },
-      cafe: { ...players.cafe, nowPlaying },
+      gym: { ...players.gym, rates },
+      cafe: { ...players.cafe, nowPlaying, can: { skip: true } },
     },
     playerAccess: { ...rest.playerAccess, invited: { gym: INVITE } },
     desk: { open: { RT: stored(takenThumb()) } },
@@ -145,6 +145,9 @@ const UPDATES: Record<string, () => Tree> = {
     'players/gym/switcher': moodTask({ replaced: '0', until: Date.now() + 3_600_000 }),
     'players/gym/switchObj/1/active': true,
   }),
+  'a volume': () => ({ 'players/gym/remote': remoteTask() }),
+  'a pause': () => ({ 'players/gym/remote': remoteTask({ what: 'pause', until: Date.now() + 300_000 }) }),
+  'the next song': () => ({ 'players/cafe/remote': remoteTask({ what: 'skip', track: 'one' }) }),
   'what was recalled': () => ({ 'users/customer/takenBack': { asked: OLD, mailbox: 'players/gym/rates' } }),
   'an answer': answer('R1'),
   'an answer to the welcome': answer('R00000'),
@@ -155,6 +158,7 @@ const UPDATES: Record<string, () => Tree> = {
   'an alert': () => ({
     'alerts/gym/customer': { at: NOW, mail: true, mutedUntil: Date.now() + 3_600_000 },
   }),
+  'a mail about the week': () => ({ 'weekly/customer': { at: NOW, language: 'nl' } }),
   'a bundle': () => ({
     [`keyBundles/${FRESH}`]: { players: [KEY], by: 'customer' },
     ...shared('customer', FRESH),
@@ -167,6 +171,7 @@ const UPDATES: Record<string, () => Tree> = {
     [`invites/${INVITE}/takenBack`]: NOW,
     ...shared('customer', INVITE),
   }),
+  'an inviter who was told': () => ({ [`invites/${INVITE}/told`]: NOW }),
   'an invitation that is accepted': () => ({
     [`invites/${INVITE}/acceptedBy/removed`]: { name: 'Anna', at: NOW },
     'playerAccess/removed/gym': INVITE,

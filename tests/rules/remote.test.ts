@@ -98,6 +98,11 @@ describe.each(Object.entries(ASKED))('a request for %s (docs/product.md 36.13)',
     await put('players/gym/remote/dateAsked', inMs(-TASK_TIMEOUT_MS - 1));
     await assertSucceeds(ask(request()));
   });
+
+  it('does not wait for one whose time is none', async () => {
+    await put('players/gym/remote', { ...remoteTask(request()), user: 'colleague', dateAsked: 'yesterday' });
+    await assertSucceeds(ask(request()));
+  });
 });
 
 describe('what is asked for', () => {
@@ -243,6 +248,7 @@ describe('that the giver of an invitation was told what it allows', () => {
   it('is noted and read by no guest and no stranger, and not removed', async () => {
     await assertFails(write('changer', NOW));
     await assertFails(write('stranger', NOW));
+    await assertFails(invited.signedOut().ref(place).set(NOW));
     await assertSucceeds(write('host', NOW));
     await assertFails(invited.as('changer').ref(place).get());
     await assertFails(write('host', null));

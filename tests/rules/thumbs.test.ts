@@ -176,5 +176,9 @@ it('nothing that is counted has a priority', async () => {
   );
   await assertFails(as(COUNTER).ref('thumbs/counted/RT').setWithPriority(note, 1));
   await assertFails(as(COUNTER).ref('thumbs/waiting').setWithPriority({ total: 1 }, 1));
+  await assertFails(
+    as(COUNTER).ref('thumbs/zones/gym/2026-11-22').setWithPriority({ day: '2026-11-22', up: 1 }, 1),
+  );
+  await assertFails(as(COUNTER).ref('thumbs/zoneDays').setWithPriority({ '2026-11-22:gym': true }, 1));
   await assertSucceeds(as(COUNTER).ref(NOTE).set(note));
 });

@@ -8,6 +8,7 @@ import { useMinute, useToday } from '@/device/useClock';
 import { LIVE_ZONES, useInView } from '@/features/players/followPlayers';
 import { selectKeyedPlayers } from '@/features/players/players';
 import { dayAndTime, numberText, onceEach } from '@/i18n/formats';
+import { regionOf } from '@/i18n/languages';
 import { type Day, providerDay, startOf } from '@/model/answersReport';
 import { routes } from '@/model/routes';
 import type { KeyedPlayer } from '@/model/user';
@@ -25,7 +26,8 @@ import styles from './WeekPage.module.css';
 import { ZoneWeekCard } from './ZoneWeekCard';
 
 const dates = onceEach(
-  (language) => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+  (language) =>
+    new Intl.DateTimeFormat(regionOf(language), { day: 'numeric', month: 'long', timeZone: 'UTC' }),
 );
 
 /** Follows the weeks of these zones: all of them or, of many, those in view. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Observe } from '@/features/players/followPlayers';
 import { SongCover } from '@/features/rating/SongCover';
 import { numberText, onceEach } from '@/i18n/formats';
+import { regionOf } from '@/i18n/languages';
 import { startOf } from '@/model/answersReport';
 import { type Consequence, trackText } from '@/model/rating';
 import type { RateType } from '@/model/task';
@@ -31,7 +32,7 @@ function Count({ rate, count }: { rate: RateType; count: number }) {
 }
 
 const weekdays = onceEach(
-  (language) => new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }),
+  (language) => new Intl.DateTimeFormat(regionOf(language), { weekday: 'short', timeZone: 'UTC' }),
 );
 
 /** Thumbs up above the line and thumbs down below it, day by day; in words for screen readers. */
