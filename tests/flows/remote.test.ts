@@ -229,6 +229,7 @@ describe('what goes wrong is said in the row (docs/product.md 36.11)', () => {
     line.restore();
     await notified('It worked after all!');
     await notified('Your request has arrived.');
+    expect(screen.queryByText(/^The connection is too poor to tell/)).toBeNull();
   });
 
   it('when the rules refuse, because the bounds have changed meanwhile', async () => {
@@ -241,6 +242,21 @@ describe('what goes wrong is said in the row (docs/product.md 36.11)', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close this message' }));
     expect(screen.queryByText(/^That is not possible/)).toBeNull();
   });
+});
+
+it('leaves the offer to send a rating again that the player did not receive (docs/product.md 27.5)', async () => {
+  const { player } = await home({ patience: { task: 300 } });
+  player.condition = 'deaf';
+  await tap('Thumbs up');
+  await tap('Rate');
+  await notified('Oops!');
+  await tap('Close');
+  await screen.findByRole('button', { name: 'Try again' });
+  await press('Softer');
+  await until(() => player.waits('remote'));
+  await until(() => !player.waits('remote'));
+  await screen.findByText(/we cannot connect to the player/);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 describe('the buttons take no taps (docs/product.md 36.12)', () => {
@@ -451,7 +467,7 @@ describe('the next song (docs/product.md 36.9)', () => {
     await tap('Next song');
     await see('The next one begins');
     await tap('Close');
-    await screen.findByText('Title of after-one', undefined, { timeout: 100 }).catch(() => undefined);
+    await screen.findByText('After Title of one');
     await rateTrack('Thumbs down');
     expect(await screen.findByRole('button', { name: /^Possible again at \d\d:\d\d$/ })).toBeDisabled();
     expect(player.remotes).toHaveLength(1);
@@ -517,6 +533,17 @@ describe('after the reason ‘Too loud or too busy’ (docs/product.md 36.10)', 
     await until(() => levels(player).length === 1);
     expect(levels(player)).toEqual([3]);
     await dialog.findByText('Volume 3 of 8');
+  });
+
+  it('waits for a connection (docs/product.md 36.12)', async () => {
+    const { line } = await home();
+    await rateTrack('Thumbs down');
+    await tap('Too loud or too busy');
+    const dialog = within(screen.getByRole('dialog'));
+    const button = await dialog.findByRole('button', { name: 'Softer' });
+    expect(button).toBeEnabled();
+    line.cut();
+    await until(() => button.matches(':disabled'));
   });
 
   it('is not offered where the player cannot, or after another reason', async () => {

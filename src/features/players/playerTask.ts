@@ -170,7 +170,7 @@ async function noteUnanswered(
   // A rating is about the track that plays, so it can be repeated only for a short time.
   if (again?.kind === 'rating')
     setTimeout(() => {
-      if (selectUnanswered(getState())[id]?.at === at) dispatch(retryOver(id));
+      if (selectUnanswered(getState())[id]?.again === again) dispatch(retryOver(id));
     }, RATE_AGAIN_MS);
 }
 

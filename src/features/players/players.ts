@@ -162,7 +162,9 @@ export const playersSlice = createSlice({
       state,
       { payload }: PayloadAction<{ id: string; at: number; again: RetryableRequest | undefined }>,
     ) => {
-      state.unanswered[payload.id] = { at: payload.at, again: payload.again };
+      // What cannot be offered again takes nothing from what can.
+      const again = payload.again ?? state.unanswered[payload.id]?.again;
+      state.unanswered[payload.id] = { at: payload.at, again };
     },
     /** It is too late to send the request again. */
     retryOver: (state, { payload }: PayloadAction<string>) => {

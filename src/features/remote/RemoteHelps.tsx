@@ -13,16 +13,25 @@ import { Check, SkipForward, Volume1 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './RemoteHelps.module.css';
-import { selectLevels, selectTold, skipSong, tapLevel, type SkipEnd } from './remote';
+import { selectLevels, selectTold, skipSong, tapLevel, type SkipEnd, type Told } from './remote';
+import { useIsOutOfReach } from './useIsOutOfReach';
+import type { RemoteAct } from '@/model/task';
 
 interface OfPlayer {
   uid: string;
   player: Player;
 }
 
+/** What is said of the last request to a player, if it was for this. */
+function useTold(playerKey: string, what: RemoteAct['what']): Told | undefined {
+  const told = useAppSelector((state) => selectTold(state)[playerKey]);
+  return told?.what === what ? told : undefined;
+}
+
 /** Ends the song of a thumbs down while it still plays, with one tap (docs/product.md 36.9). */
 function NextSong({ uid, player, track }: OfPlayer & { track: string }) {
-  const told = useAppSelector((state) => selectTold(state)[player.key]);
+  const told = useTold(player.key, 'skip');
+  const isOutOfReach = useIsOutOfReach(player.key);
   const { submission, submit, error, isBusy } = useSubmission<SkipEnd>();
   const now = useNowUntil(player.skipFrom);
   const { t, i18n } = useTranslation();
@@ -47,7 +56,7 @@ function NextSong({ uid, player, track }: OfPlayer & { track: string }) {
       <Button
         appearance="secondary"
         busy={isBusy}
-        disabled={forbiddenUntil !== undefined}
+        disabled={forbiddenUntil !== undefined || isOutOfReach}
         onClick={() => void submit(skipSong({ key: player.key, uid, track }))}
       >
         {!isBusy && <SkipForward aria-hidden="true" size={18} />}
@@ -60,7 +69,8 @@ function NextSong({ uid, player, track }: OfPlayer & { track: string }) {
 /** One step softer. */
 function Softer({ uid, player: { key }, levels: { min, max, level } }: OfPlayer & { levels: Levels }) {
   const wanted = useAppSelector((state) => selectLevels(state)[key]?.wanted);
-  const told = useAppSelector((state) => selectTold(state)[key]);
+  const told = useTold(key, 'volume');
+  const isOutOfReach = useIsOutOfReach(key);
   const [isUsed, setIsUsed] = useState(false);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
@@ -78,7 +88,7 @@ function Softer({ uid, player: { key }, levels: { min, max, level } }: OfPlayer 
       <div className={styles.softer}>
         <Button
           appearance="secondary"
-          disabled={next < min}
+          disabled={next < min || isOutOfReach}
           onClick={() => {
             setIsUsed(true);
             void dispatch(tapLevel({ key, uid, level: next, said: level }));

@@ -1,7 +1,5 @@
 import { clock } from '@/device/clock';
 import { selectUser } from '@/features/auth/auth';
-import { useIsOffline } from '@/features/connection/ConnectionBanner';
-import { useHealthOf } from '@/features/players/zoneHealth';
 import { VOLUME_TOLD_MS } from '@/model/limits';
 import type { Player } from '@/model/player';
 import { levelsOf, type Levels } from '@/model/remote';
@@ -15,6 +13,7 @@ import { PauseDialog } from './PauseDialog';
 import { selectLevels, selectTold, tapLevel } from './remote';
 import { RemoteNote } from './RemoteNote';
 import styles from './RemoteRow.module.css';
+import { useIsOutOfReach } from './useIsOutOfReach';
 
 /** Heights of the first bar and of the last one. */
 const SHORTEST_PX = 8;
@@ -102,11 +101,9 @@ interface RowProps {
 
 function Row({ player, uid, onPause }: RowProps) {
   const told = useAppSelector((state) => selectTold(state)[player.key]);
-  const health = useHealthOf(player.key);
-  const isOffline = useIsOffline();
+  const isDisabled = useIsOutOfReach(player.key);
   const { t } = useTranslation();
   const levels = levelsOf(player);
-  const isDisabled = isOffline || health.status === 'silent';
   const isPausing = told?.what === 'pause' && told.status !== 'failed';
   return (
     <div className={styles.row} data-asleep={isDisabled || undefined}>

@@ -175,7 +175,13 @@ export async function sendSkip(database: Database, ending: SongToEnd, sending: S
 /** What is said of the last request to a player. */
 export type Told =
   | { status: 'sending' | 'slow'; what: RemoteAct['what'] }
-  | { status: 'failed'; what: RemoteAct['what']; code: FailureCode };
+  | {
+      status: 'failed';
+      what: RemoteAct['what'];
+      code: FailureCode;
+      /** The task whose outcome is not known yet. */
+      task?: string;
+    };
 
 /** The level that was tapped for. */
 interface WantedLevel {
@@ -229,7 +235,7 @@ function note(
   } else if (outcome.status === 'failed')
     told[key] = { status: 'failed', what: act.what, code: outcome.code };
   else if (outcome.status === 'unknown')
-    told[key] = { status: 'failed', what: act.what, code: 'unknownOutcome' };
+    told[key] = { status: 'failed', what: act.what, code: 'unknownOutcome', task: outcome.request };
   else if (outcome.status === 'waiting') told[key] = { status: 'sending', what: act.what };
   else Reflect.deleteProperty(told, key);
 }
@@ -338,7 +344,12 @@ const remoteSlice = createSlice({
         note(state, arg, outcomeOfFailure(arg.uid, requestId, code));
         levelEnded(state, arg);
       })
-      .addCase(taskResolved, ({ together }, { payload }) => noteLateOutcome(together, payload))
+      .addCase(taskResolved, ({ together, told }, { payload }) => {
+        noteLateOutcome(together, payload);
+        // The dialog tells it. The row no longer says that it is not known.
+        for (const [key, last] of Object.entries(told))
+          if (last.status === 'failed' && last.task === payload.id) Reflect.deleteProperty(told, key);
+      })
       .addCase(skipSong.pending, ({ told }, { meta: { arg } }) => {
         told[arg.key] = { status: 'sending', what: 'skip' };
       })
@@ -411,7 +422,9 @@ const WORDS = {
   isShown: selectIsListShown,
   notIn: 'remote.notIn',
   done: (): NotificationContent => ({
-    ...{ icon: 'done', title: 'moodSwitch.successTitle', text: 'remote.confirmed' },
+    icon: 'done',
+    title: 'moodSwitch.successTitle',
+    text: 'remote.confirmed',
   }),
 } as const;
 
