@@ -27,7 +27,7 @@ export interface RequestWrites {
 }
 
 export interface Delivery extends DeliveryCallbacks {
-  /** Path of the mailbox: a player's `rates` or `switcher`. */
+  /** Path of the mailbox: a player's `rates`, `switcher` or `remote`. */
   mailbox: string;
   /** The uid in the request. */
   user: string;

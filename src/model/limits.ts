@@ -1,6 +1,6 @@
 /** Numbers of the product (docs/product.md 24). Durations are in ms. */
 
-/** How long a rate or mood request may wait for the player before the player counts as unreachable. */
+/** How long a request may wait for the player before the player counts as unreachable. */
 export const TASK_TIMEOUT_MS = 3000;
 /** Specified pause before the players of a code are looked up. Its bundle is read meanwhile (docs/product.md 9.8). */
 export const ADD_PLAYER_WAIT_MS = 1000;

@@ -24,8 +24,8 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isUnderWay } from '@/features/players/severalZones';
 import { ZoneChoice } from '@/features/players/ZoneChoice';
-import { selectLivePlayers, selectRegisteredPlayers, selectSelectedName } from '@/features/players/players';
-import { zonesOf } from '@/model/zone';
+import { selectRegisteredPlayers, selectSelectedName } from '@/features/players/players';
+import { useZonesWith } from '@/features/players/useZonesWith';
 import { DayPlan } from '@/features/moodSwitch/DayPlan';
 import { ArrowLeft, Check, ChevronDown, MapPin } from 'lucide-react';
 import { ZoneSong } from '@/features/players/ZoneHealthText';
@@ -209,31 +209,12 @@ function endIn(player: Player, { mood, until = 0 }: Together, now: number): Zone
   return { at: endingMood(player, now)?.at, timeZone: timeZoneOf(player) };
 }
 
-interface LiveZone {
-  name: string;
-  player: Player;
-}
-
-/** The selected player, and the others that share a mood with it (docs/product.md 8.8). */
-function useZonesLike(player: Player): LiveZone[] {
-  const registered = useAppSelector(selectRegisteredPlayers);
-  const live = useAppSelector(selectLivePlayers);
-  const { i18n } = useTranslation();
-  return zonesOf(registered === 'loading' ? [] : registered, i18n.language).flatMap(
-    ({ name, player: { id } }) => {
-      if (id === player.key) return [{ name, player }];
-      const other = live[id];
-      const isLike = typeof other === 'object' && sharesMoods(player, other);
-      return isLike ? [{ name, player: other }] : [];
-    },
-  );
-}
-
 /** The moods of the selected player. The same tap can change further zones. */
 function SeveralZones({ player }: { player: Player }) {
   const user = useAppSelector(selectUser);
   const together = useAppSelector(selectTogether);
-  const zones = useZonesLike(player);
+  // The others that share a mood with it (docs/product.md 8.8).
+  const zones = useZonesWith(player, (other) => sharesMoods(player, other));
   const isBusy = together !== undefined && isUnderWay(together);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(
     () => new Set(isBusy ? Object.keys(together.zones) : []),

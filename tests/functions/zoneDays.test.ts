@@ -196,7 +196,8 @@ describe('a zone', () => {
 
   it('loses days older than 60 days, 100 in a run, and says since when it has any (docs/product.md 37.11)', async () => {
     const days = daysUntil(TODAY, ZONE_DAYS_KEPT + 3);
-    const [older = '', old = '', oldest = ''] = days;
+    // The days before `kept` are too old.
+    const [first = '', second = '', kept = ''] = days;
     const place = (player: string, day: string) => ({
       [functionPaths.thumbsOfZoneDay(player, day)]: { day, up: 1 },
       [functionPaths.zoneDay(player, day)]: true,
@@ -205,9 +206,9 @@ describe('a zone', () => {
     await put(
       Object.assign(
         {},
-        ...many.map((player) => place(player, old)),
-        place('bar:x', older),
-        place('hall', oldest),
+        ...many.map((player) => place(player, second)),
+        place('bar:x', first),
+        place('hall', kept),
       ) as object,
     );
     const left = async (): Promise<number> =>
@@ -216,12 +217,12 @@ describe('a zone', () => {
     expect(await left()).toBe(12);
     expect(await at(paths.thumbsOfZone('bar:x'))).toBeNull();
     await sweepZones();
-    expect(await at(functionPaths.zoneDays)).toEqual({ [`${oldest}:hall`]: true });
-    expect(await at('thumbs/zones')).toEqual({ hall: { [oldest]: { day: oldest, up: 1 } } });
+    expect(await at(functionPaths.zoneDays)).toEqual({ [`${kept}:hall`]: true });
+    expect(await at('thumbs/zones')).toEqual({ hall: { [kept]: { day: kept, up: 1 } } });
     expect(await at(paths.zonesSince)).toBe(TODAY);
-    await put({ [paths.zonesSince]: older });
+    await put({ [paths.zonesSince]: first });
     await sweepZones();
-    expect(await at(paths.zonesSince)).toBe(older);
+    expect(await at(paths.zonesSince)).toBe(first);
   });
 
   it('is forgotten with its player, and not when the player is there again', async () => {

@@ -1,12 +1,12 @@
 import { clock } from '@/device/clock';
-import { selectLivePlayers, selectRegisteredPlayers, selectSelectedName } from '@/features/players/players';
+import { selectSelectedName } from '@/features/players/players';
 import { isUnderWay } from '@/features/players/severalZones';
+import { useZonesWith } from '@/features/players/useZonesWith';
 import { ZoneChoice } from '@/features/players/ZoneChoice';
 import { zoneTimeOf } from '@/i18n/formats';
 import { PAUSES_MS } from '@/model/limits';
 import type { Player } from '@/model/player';
 import { timeZoneOf } from '@/model/timeZone';
-import { zonesOf } from '@/model/zone';
 import { useNowUntil } from '@/device/useClock';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/Button';
@@ -15,20 +15,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askRemote, listShown, pauseAgain, pauseTogether, selectPausedTogether } from './remote';
 
-/** The zone of `player`, and the others that can pause and play now (docs/product.md 36.8). */
-function useZonesToPause(player: Player): { name: string; player: Player }[] {
-  const registered = useAppSelector(selectRegisteredPlayers);
-  const live = useAppSelector(selectLivePlayers);
-  const { i18n } = useTranslation();
-  return zonesOf(registered === 'loading' ? [] : registered, i18n.language).flatMap(
-    ({ name, player: { id } }) => {
-      if (id === player.key) return [{ name, player }];
-      const other = live[id];
-      const canPause = typeof other === 'object' && other.ifPlaying && other.can?.pause === true;
-      return canPause ? [{ name, player: other }] : [];
-    },
-  );
-}
+/** Whether it can be paused with another zone (docs/product.md 36.8). */
+const canPause = ({ ifPlaying, can }: Player): boolean => ifPlaying && can?.pause === true;
 
 interface PauseDialogProps {
   player: Player;
@@ -40,7 +28,7 @@ interface PauseDialogProps {
 export function PauseDialog({ player, uid, onClose }: PauseDialogProps) {
   const zone = useAppSelector(selectSelectedName);
   const together = useAppSelector(selectPausedTogether);
-  const zones = useZonesToPause(player);
+  const zones = useZonesWith(player, canPause);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const end = together?.until ?? Infinity;
   const now = useNowUntil(end);
