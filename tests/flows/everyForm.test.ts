@@ -266,6 +266,7 @@ describe.each(FORMS)('$name (docs/product.md 18)', (form) => {
     await see(/^You’re offline, so nothing was sent|^No connection\. Try again/);
     expect(form.hasArrived(situation)).toBe(false);
     visit.line.restore();
+    await until(() => visit.store.getState().connection?.connection !== 'lost');
     await tap(form.isReplaced === true ? 'Try again' : form.send);
     await until(() => form.hasArrived(situation));
     await form.truth(situation);
