@@ -107,6 +107,8 @@ const ONE = {
 interface SelectProps extends CommonProps {
   options: SelectOption[];
   value: string | undefined;
+  /** The words of `labelledBy`, which names nothing while they are hidden. */
+  label: string;
   /** The delay from a choice until the select blurs, in ms, which closes a phone's keyboard. */
   blurDelay: number;
   onChange: (value: string) => void;
@@ -115,6 +117,7 @@ interface SelectProps extends CommonProps {
 /** Chooses one option of a long list, with a search. */
 export function Select({
   labelledBy,
+  label,
   options,
   value,
   placeholder,
@@ -135,6 +138,7 @@ export function Select({
       ref={select}
       unstyled
       classNames={ONE}
+      aria-label={label}
       aria-labelledby={labelledBy}
       options={grouped(options)}
       filterOption={({ label, data: { note = '', group = '' } }, search) =>

@@ -22,7 +22,7 @@ async function answer(page: Page, text: string): Promise<void> {
 }
 
 const WAITING = 'Will be sent once there’s a connection';
-const UNSENT = /Will be sent once there is a connection|Sending…|Not sent/;
+const UNSENT = new RegExp(`${WAITING}|Sending…|Not sent`);
 
 /** Runs in the page: freezes its view of local storage, whatever other tabs write. */
 function hearNothingOfOthers(): void {

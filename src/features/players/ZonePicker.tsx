@@ -78,6 +78,7 @@ export function ZoneSelect({ players }: { players: RegisteredPlayer[] }) {
         <Suspense fallback={<div className="touchHigh" />}>
           <Select
             {...select}
+            label={t('home.chooseZone')}
             noOptions={t('home.noZoneFound')}
             matches={matches}
             blurDelay={SELECT_BLUR_DELAY_MS}

@@ -58,6 +58,7 @@ test.describe('With a finger', () => {
       await expect(thanks.getByRole('button', { name: 'Undo' })).toBeEnabled();
       await thanks.getByRole('button', { name: 'Undo' }).tap();
       const withdrawn = page.getByRole('dialog').filter({ hasText: 'Withdrawn' });
+      await expect(withdrawn).toBeVisible();
       expect((await placesIn(withdrawn)).Close).toEqual(places.Close);
       await withdrawn.getByRole('button', { name: 'Close' }).tap();
     }

@@ -103,10 +103,14 @@ function scrolledInto(box: Box, frame: Box, [start, end]: readonly [Side, Side])
   return { ...box, [start]: at, [end]: at + size };
 }
 
-/** How far a frame can be scrolled, as it stands in the window now. */
+/** How far a frame can be scrolled, as it stands in the window now. A reversed column is scrolled from its end. */
 function rangeOf(frame: Element, inside: Box, axis: Axis): [start: number, end: number] {
-  const start = axis === 'x' ? inside.left - frame.scrollLeft : inside.top - frame.scrollTop;
-  return [start, start + (axis === 'x' ? frame.scrollWidth : frame.scrollHeight)];
+  if (axis === 'x')
+    return [inside.left - frame.scrollLeft, inside.left - frame.scrollLeft + frame.scrollWidth];
+  const isReversed = getComputedStyle(frame).flexDirection === 'column-reverse';
+  const beyond = isReversed ? frame.scrollHeight - frame.clientHeight : 0;
+  const start = inside.top - frame.scrollTop - beyond;
+  return [start, start + frame.scrollHeight];
 }
 
 const windowBox = (): Box => {
