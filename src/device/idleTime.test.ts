@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { undisturbing } from './idleTime';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  document.body.replaceChildren();
 });
 
 /** Whether the callback for a quiet moment has run. */

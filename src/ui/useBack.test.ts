@@ -1,11 +1,18 @@
 import { renderHook } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { arrived, fromPage, useBack, watchBack } from './useBack';
+import type * as useBackModule from './useBack';
+
+let subject: typeof useBackModule;
 
 const steps = (): number => (history.state as { steps?: number } | null)?.steps ?? 0;
-const open = () => renderHook(() => useBack(() => undefined));
+const open = () => renderHook(() => subject.useBack(() => undefined));
 
-beforeAll(watchBack);
+beforeAll(async () => {
+  // Tests that share this window, and do not watch back, leave steps that never arrive.
+  vi.resetModules();
+  subject = await import('./useBack');
+  subject.watchBack();
+});
 beforeEach(() => {
   history.pushState(null, '', '/before');
   history.pushState(null, '', '/page');
@@ -36,9 +43,9 @@ it('what closes while the step of another is still under way takes one step, and
 it('a link that is followed while a step is under way leaves the page behind it in the history (docs/product.md 4.23)', async () => {
   const dialog = open();
   await vi.waitFor(() => expect(steps()).toBe(1));
-  await whileStepping(dialog.unmount, () => fromPage(() => history.pushState(null, '', '/next')));
+  await whileStepping(dialog.unmount, () => subject.fromPage(() => history.pushState(null, '', '/next')));
   await vi.waitFor(() => expect(location.pathname).toBe('/next'));
-  arrived();
+  subject.arrived();
   history.back();
   await vi.waitFor(() => expect(location.pathname).not.toBe('/next'));
   expect(location.pathname).toBe('/page');

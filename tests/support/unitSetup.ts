@@ -17,6 +17,7 @@ Object.assign(window, {
 // The next test file runs in the same window.
 afterEach(() => {
   cleanup();
+  document.body.replaceChildren();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
