@@ -217,6 +217,10 @@ export const registrationOf = (player: Linkable): Omit<KeyedPlayer, 'pushId'> =>
 /** The name of a mood as customers read it, with spaces for underscores. */
 export const readableMood = (name: string): string => name.replaceAll('_', ' ');
 
+/** The mood that plays. */
+export const activeMood = (moods: readonly MoodOption[]): MoodOption | undefined =>
+  moods.find(({ active }) => active);
+
 /** The first mood with this name. */
 export const moodNamed = ({ moods }: Player, name: string): MoodOption | undefined =>
   moods.find((mood) => readableMood(mood.name) === readableMood(name));

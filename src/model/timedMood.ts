@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { moment } from './decode';
 import { MOOD_HOUR_MS, MOOD_UNTIL_MAX_MS } from './limits';
 import { maybeHoursSchema, openingAt } from './openingHours';
-import type { MoodOption, Player } from './player';
+import { activeMood, type MoodOption, type Player } from './player';
 import { decodeSwitcherRequest } from './task';
 import { timeZoneOf } from './timeZone';
 
@@ -63,7 +63,7 @@ type Telling = Pick<Player, 'moods' | 'moodUntil' | 'switcher'>;
  */
 export function endingMood({ moods, moodUntil, switcher }: Telling, now: number): EndingMood | undefined {
   const ends = moodUntilFrom(moodUntil);
-  const mood = moods.find(({ active }) => active);
+  const mood = activeMood(moods);
   if (ends === undefined || mood === undefined || ends.at <= now) return undefined;
   if (decodeSwitcherRequest(switcher)?.receivedTask === false) return undefined;
   const then = moods.find(({ stampID }) => stampID === ends.then);

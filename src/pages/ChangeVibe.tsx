@@ -13,6 +13,7 @@ import {
   isTimed,
   type MoodOption,
   type Player,
+  activeMood,
   commonMoods,
   sharesMoods,
   readableMood,
@@ -204,7 +205,7 @@ function doneWords(end: ZoneEnd | undefined, language: string, t: TFunction): st
 
 /** When a mood that was chosen for a time ends in a zone, as its player says. undefined: another mood plays, or the time is over. */
 function endIn(player: Player, { mood, until = 0 }: Together, now: number): ZoneEnd | undefined {
-  const active = player.moods.find((one) => one.active);
+  const active = activeMood(player.moods);
   if (until <= now || active === undefined || readableMood(active.name) !== mood) return undefined;
   return { at: endingMood(player, now)?.at, timeZone: timeZoneOf(player) };
 }

@@ -17,7 +17,7 @@ import { SongCover } from '@/features/rating/SongCover';
 import type { TextKey } from '@/i18n/i18n';
 import type { FailureCode } from '@/model/failure';
 import { COUNTER_THANKS_MS, COUNTER_WORDS_MS } from '@/model/limits';
-import type { Player } from '@/model/player';
+import { activeMood, type Player } from '@/model/player';
 import type { Song } from '@/model/song';
 import { useNowUntil } from '@/device/useClock';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -130,7 +130,7 @@ export function CounterRating({ player, zone }: CounterRatingProps) {
       data-rated={(wasRated && filled === undefined) || undefined}
       data-has-song={hasSong || undefined}
     >
-      {hasSong && <SongInLarge song={nowPlaying} mood={moods.find(({ active }) => active)?.name ?? ''} />}
+      {hasSong && <SongInLarge song={nowPlaying} mood={activeMood(moods)?.name ?? ''} />}
       <div className={styles.says}>
         <p
           className={`goneIfEmpty ${styles.words} ${isThanked ? 'clamped' : ''}`}

@@ -14,7 +14,7 @@ import { FacePicker } from '@/features/rating/Faces';
 import { LastRating } from '@/features/rating/LastRating';
 import { selectLastRating } from '@/features/rating/givenRatings';
 import { ratePlayer, selectFace, selectRatedSong, selectRater, songAimed } from '@/features/rating/rating';
-import type { Player } from '@/model/player';
+import { activeMood, type Player } from '@/model/player';
 import { Button } from '@/ui/Button';
 import { Suspense, useEffect, useRef } from 'react';
 import { zoneTimeOf } from '@/i18n/formats';
@@ -294,7 +294,7 @@ function SongHero({ player: { nowPlaying: song, moods }, isStill }: SongHeroProp
   if (song === undefined || song.title === '') return null;
   const { id, title, artist, since, duration } = song;
   const repeats = repeatsOf(song);
-  const mood = moods.find(({ active }) => active)?.name ?? '';
+  const mood = activeMood(moods)?.name ?? '';
   return (
     <div className={styles.song}>
       {/* Both are remounted for each song: what is replaced in place would count as a layout shift. */}

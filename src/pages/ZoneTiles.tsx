@@ -27,12 +27,13 @@ const FOLDED_ABOVE_ZONES = 24;
 interface ShownZone {
   player: Player | undefined;
   health: ZoneHealth;
+  /** The place of its mood among the moods of the player; -1: none. */
+  position: number;
 }
 
 /** The cover of what a zone plays; without one its mood, or the sign of what it does. */
-function Picture({ player, health }: ShownZone) {
+function Picture({ player, health, position }: ShownZone) {
   const word = healthWord(health);
-  const position = player?.moods.findIndex(({ active }) => active) ?? -1;
   const mood = player?.moods[position];
   if (player?.ifPlaying === true && player.nowPlaying !== undefined)
     return <SongCover song={player.nowPlaying} mood={mood?.name ?? ''} className={styles.picture} />;
@@ -64,11 +65,11 @@ function ZoneEqualiser() {
 }
 
 /** What a zone does: its song and mood, or why there is none. */
-function State({ id, player, health }: ShownZone & { id: string }) {
+function State({ id, player, health, position }: ShownZone & { id: string }) {
   const today = useToday();
   const { t, i18n } = useTranslation();
   const word = healthWord(health);
-  const mood = player?.moods.find(({ active }) => active);
+  const mood = player?.moods[position];
   const moodName = mood && <bdi>{readableMood(mood.name)}</bdi>;
   if (word !== 'playing')
     return (
@@ -131,7 +132,7 @@ const ZoneTile = memo(function ZoneTile({ id, name, place, isLast }: ZoneTilePro
         aria-describedby={stateId}
         onClick={() => dispatch(chooseZone(id))}
       >
-        <Picture player={player} health={health} />
+        <Picture {...{ player, health, position }} />
         <span className={styles.words}>
           <strong id={nameId} className={styles.name}>
             {name}
@@ -139,7 +140,7 @@ const ZoneTile = memo(function ZoneTile({ id, name, place, isLast }: ZoneTilePro
           <span id={stateId} className={styles.state}>
             {isLast && <span className={styles.last}>{t('home.lastZone')}</span>}
             {place !== undefined && <span className={styles.place}>{place}</span>}
-            <State id={id} player={player} health={health} />
+            <State id={id} {...{ player, health, position }} />
           </span>
         </span>
       </button>

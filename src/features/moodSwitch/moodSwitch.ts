@@ -2,7 +2,14 @@ import type { Database } from '@/firebase/database';
 import { untilRepaired } from '@/features/players/registration';
 import { deliver, type RequestWrites } from '@/firebase/mailbox';
 import { paths } from '@/model/paths';
-import { decodeMoods, type MoodOption, type Player, readableMood, moodNamed } from '@/model/player';
+import {
+  activeMood,
+  decodeMoods,
+  type MoodOption,
+  type Player,
+  readableMood,
+  moodNamed,
+} from '@/model/player';
 import { decodeSwitcherRequest, SERVER_TIME, type SwitcherRequest } from '@/model/task';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer, type AppDispatch, type RootState } from '@/store/rootReducer';
@@ -35,7 +42,7 @@ interface MoodRequest {
 
 /** The index of the mood that really plays. Until a task is received, that is the mood it is to replace. */
 function replacedBy(moods: readonly MoodOption[], last: unknown): string | undefined {
-  const active = moods.find((mood) => mood.active);
+  const active = activeMood(moods);
   const task = decodeSwitcherRequest(last);
   const isOnlyAsked =
     task?.receivedTask === false && task.stampID === active?.stampID && task.name === active?.name;
