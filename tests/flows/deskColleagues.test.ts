@@ -88,6 +88,20 @@ describe('two DJs (docs/product.md 31.4, 31.6)', () => {
     await until(() => screen.queryByText('Mine') === null);
   });
 
+  it('of whom the other has it: leaving the thumb gives back nothing', async () => {
+    const { world, line, firebase } = await desk(newWorld());
+    const { dj: other } = await colleague(world);
+    line.hold();
+    world.put({ [paths.takenThumb('R1')]: { by: other.uid, name: other.name, at: Date.now() } });
+    await fill(ANSWER, 'S');
+    line.restore();
+    await see('Sam is writing already, so nothing was sent.');
+    const write = vi.spyOn(firebase.database, 'write');
+    choose('Help');
+    await page().findByRole('heading', { name: 'Help', level: 1 });
+    expect(write).not.toHaveBeenCalled();
+  });
+
   it('answer one thumb once, whoever of them is told so', async () => {
     const { world, customer } = await newWorld().withCustomer();
     give(world, customer, 'R1');

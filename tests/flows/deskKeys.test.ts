@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { paths } from '../../src/model/paths';
 import { give } from './support/deskWorld';
-import { ANSWER, box, desk, KEPT, seen, write } from './support/djAtDesk';
-import { fill, page, path, renderApp, tap } from './support/renderApp';
+import { ANSWER, box, colleague, desk, KEPT, seen, write } from './support/djAtDesk';
+import { fill, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { endVisits } from './support/visitApp';
 import { worlds } from './support/world';
@@ -91,6 +91,42 @@ describe('the keys (docs/product.md 31.12)', () => {
     press('j');
     await page().findByText(/^Not answered: Golden Hour/);
     expect(world.at(paths.outcome(customer.uid, 'R1'))).toBeNull();
+  });
+
+  it('take the thumb with what they decide, so that a colleague waits (docs/product.md 31.4)', async () => {
+    const { world, dj } = await twoThumbs();
+    press('1');
+    await until(() => seen(world, 'R1').taken?.by === dj.uid);
+    await see(/^Yours until/);
+    await tap('Undo (z)');
+    press('j');
+    await until(() => seen(world, 'R1').taken === undefined);
+  });
+
+  it('decide nothing if a colleague was faster: it is said who it was', async () => {
+    const { world, customer, line, firebase } = await twoThumbs();
+    const { dj: other } = await colleague(world);
+    const write = vi.spyOn(firebase.database, 'write');
+    line.hold();
+    world.put({ [paths.takenThumb('R1')]: { by: other.uid, name: other.name, at: Date.now() } });
+    press('1');
+    line.restore();
+    await see('Sam is writing already, so nothing was sent.');
+    await until(() => screen.queryByText(/^‘Take out’ will be sent/) === null);
+    press('j');
+    await until(() => path() === '/desk/R2');
+    expect(write.mock.calls).toEqual([[{ [paths.takenThumb('R1')]: expect.anything() as unknown }]]);
+    expect(world.at(paths.outcome(customer.uid, 'R1'))).toBeNull();
+  });
+
+  it('decide nothing about a thumb that has left the desk meanwhile', async () => {
+    const { world, line } = await twoThumbs();
+    press('1');
+    await see(/^Yours until/);
+    // The app hears of the database, but nothing that it sends arrives: an answer that is sent would stay on the screen.
+    line.swallowRequests();
+    world.put({ [paths.openThumb('R1')]: null });
+    await until(() => screen.queryByRole('button', { name: KEPT }) === null);
   });
 
   it('do nothing once they were turned off, also after a reload', async () => {

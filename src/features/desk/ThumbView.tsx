@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { draftId } from '@/device/storage';
 import { answerDrafts } from '@/features/messages/AnswerForm';
@@ -33,6 +33,7 @@ interface AnswerableThumbProps {
   now: number;
   text: string;
   onType: (text: string) => void;
+  isGone: () => boolean;
   onSettling: () => void;
   onSettled: (results: SettleResults, text: string) => void;
   /** Shown above the conversation. */
@@ -41,14 +42,14 @@ interface AnswerableThumbProps {
 
 /** The lease of a thumb, and the controls to answer it. */
 function AnswerableThumb(props: AnswerableThumbProps) {
-  const { thumb, now, text, onType, onSettling, onSettled, children } = props;
+  const { thumb, now, text, onType, isGone, onSettling, onSettled, children } = props;
   const { dj, thumbs, openedAt } = useDesk();
   const { t } = useTranslation();
   const sameSong = useSameSong(thumb, thumbs);
   const [chosenIds, choose] = useState<readonly string[]>([]);
   const others = sameSong.filter(({ id }) => chosenIds.includes(id));
   const { leaseState, settleState, held, take, noteWork, settle, hold } = useAnswering({
-    ...{ dj, thumb, others, onSettling },
+    ...{ dj, thumb, others, isGone, onSettling },
     onSettled: (results) => onSettled(results, text),
   });
   const taker = takerOf(thumb, now);
@@ -183,12 +184,17 @@ export function ThumbView({ id, children }: ThumbViewProps) {
   );
   const draft = useDraft(answerDrafts, draftId(dj.uid, `desk:${id}`));
   const { draft: text = '', notStored, change, forget } = draft;
-  /** Meanwhile a thumb that disappears was settled by this DJ. */
+  /** Whether this DJ's settlement is under way. Meanwhile a thumb that disappears was settled by it. */
   const [isSettling, setSettling] = useState(false);
   const { t } = useTranslation();
   const thumb = typeof known.value === 'object' ? known.value : last;
   const now = useLeaseTime(thumb === undefined ? [] : [thumb]);
   const isGone = known.value === 'gone' && !isSettling;
+  /** Known before the controls unmount: layout effects run before those that end with a view. */
+  const wasGone = useRef(isGone);
+  useLayoutEffect(() => {
+    wasGone.current = isGone;
+  });
 
   const finish = (results: SettleResults, sent: string) => {
     setSettling(false);
@@ -210,6 +216,7 @@ export function ThumbView({ id, children }: ThumbViewProps) {
           now={now}
           text={text}
           onType={(typed) => change(typed === '' ? undefined : typed)}
+          isGone={() => wasGone.current}
           onSettling={() => setSettling(true)}
           onSettled={finish}
         >

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type AnsweringDj, leaseEnd, type OpenThumb, type Settlement } from '@/model/desk';
 import { UNDO_MS } from '@/model/limits';
-import { useAct } from '@/store/forms';
+import { type ActState, useAct } from '@/store/forms';
 import { useNowUntil } from '@/device/useClock';
 import { useAppDispatch } from '@/store/hooks';
 import { afterEvent, type Lease, type LeaseEvent } from './lease';
 import {
   type ActResult,
+  hasLostLease,
   hasSucceeded,
   isUnderWay,
   releaseThumb,
@@ -35,7 +36,7 @@ function useSettle(dj: AnsweringDj) {
       const result = await settleOne(one);
       results.push(result);
       // It may have got the lease before it failed.
-      if (!hasSucceeded(result)) void dispatch(releaseThumb(one.id));
+      if (!hasSucceeded(result) && !hasLostLease(result)) void dispatch(releaseThumb(one.id));
     }
     setState(opened);
     return { opened, others: results };
@@ -43,8 +44,14 @@ function useSettle(dj: AnsweringDj) {
   return { state, settle };
 }
 
-/** This DJ's lease of the open thumb. */
-function useLease(dj: AnsweringDj, thumb: OpenThumb) {
+/** What an act says of the lease. */
+const eventAfter = (result: ActState<ActResult>, done: LeaseEvent, failed: LeaseEvent): LeaseEvent => {
+  if (hasSucceeded(result)) return done;
+  return hasLostLease(result) ? { type: 'lost' } : failed;
+};
+
+/** This DJ's lease of the open thumb. `onLost`: it could not be taken, because a colleague has it or the thumb has left the desk. */
+function useLease(dj: AnsweringDj, thumb: OpenThumb, onLost: () => void) {
   const { state, send: sendAct } = useAct<ActResult>();
   const dispatch = useAppDispatch();
   const lease = useRef<Lease>({ status: 'closed' });
@@ -54,8 +61,12 @@ function useLease(dj: AnsweringDj, thumb: OpenThumb) {
     // If this fails, the lease ends by itself.
     if (send === 'release') void dispatch(releaseThumb(thumb.id));
     if (send !== 'take' || isUnderWay(state)) return;
-    const isTaken = hasSucceeded(await sendAct(takeThumb({ dj, thumb })).outcome);
-    lease.current = afterEvent(lease.current, { type: isTaken ? 'taken' : 'notTaken' }).lease;
+    const result = await sendAct(takeThumb({ dj, thumb })).outcome;
+    lease.current = afterEvent(
+      lease.current,
+      eventAfter(result, { type: 'taken' }, { type: 'notTaken' }),
+    ).lease;
+    if (hasLostLease(result)) onLost();
   };
   return { state, note };
 }
@@ -72,22 +83,24 @@ interface Answering {
   dj: AnsweringDj;
   thumb: OpenThumb;
   others: readonly OpenThumb[];
+  /** Whether the thumb has left the desk, asked when the view unmounts. */
+  isGone: () => boolean;
   onSettling: () => void;
   onSettled: (results: SettleResults) => void;
 }
 
 /** A DJ's work on the open thumb: taking, settling and leaving it (docs/product.md 31.4, 31.5, 31.12). */
-export function useAnswering({ dj, thumb, others, onSettling, onSettled }: Answering) {
+export function useAnswering({ dj, thumb, others, isGone, onSettling, onSettled }: Answering) {
   /** Sent after UNDO_MS, or when the DJ leaves the thumb inside the app. */
   const [held, setHeld] = useState<Chosen>();
-  const { state: leaseState, note } = useLease(dj, thumb);
+  const { state: leaseState, note } = useLease(dj, thumb, () => setHeld(undefined));
   const { state: settleState, settle } = useSettle(dj);
 
   const send = async (chosen: Chosen): Promise<void> => {
     onSettling();
     void note({ type: 'settling' });
     const results = await settle(chosen);
-    void note({ type: hasSucceeded(results.opened) ? 'settled' : 'notSettled' });
+    void note(eventAfter(results.opened, { type: 'settled' }, { type: 'notSettled' }));
     onSettled(results);
   };
   const sendHeld = useEffectEvent(() => {
@@ -109,7 +122,9 @@ export function useAnswering({ dj, thumb, others, onSettling, onSettled }: Answe
 
   const open = useEffectEvent(() => void note({ type: 'opened', isOwn: thumb.taken?.by === dj.uid }));
   const leave = useEffectEvent(() => {
-    sendHeld();
+    // There is nothing left to settle, or to give back.
+    if (isGone()) void note({ type: 'lost' });
+    else sendHeld();
     void note({ type: 'left' });
   });
   useEffect(() => {
@@ -117,14 +132,18 @@ export function useAnswering({ dj, thumb, others, onSettling, onSettled }: Answe
     return () => leave();
   }, []);
 
+  const noteWork = () => void note({ type: 'worked', now: performance.now() });
   return {
     leaseState,
     settleState,
     held: held?.settlement,
     take: () => void note({ type: 'asked', now: performance.now() }),
-    noteWork: () => void note({ type: 'worked', now: performance.now() }),
+    noteWork,
     settle: (settlement: Settlement) => void send({ settlement, thumb, others }),
-    /** Holds a settlement that was chosen by a key; undefined drops it. */
-    hold: (settlement: Settlement | undefined) => setHeld(settlement && { settlement, thumb, others }),
+    /** Holds a settlement that was chosen by a key, and takes the thumb for it; undefined drops it. */
+    hold: (settlement: Settlement | undefined) => {
+      setHeld(settlement && { settlement, thumb, others });
+      if (settlement !== undefined) noteWork();
+    },
   };
 }

@@ -20,6 +20,7 @@ const worked = (now: number): LeaseEvent => ({ type: 'worked', now });
 const asked = (now: number): LeaseEvent => ({ type: 'asked', now });
 const taken: LeaseEvent = { type: 'taken' };
 const notTaken: LeaseEvent = { type: 'notTaken' };
+const lost: LeaseEvent = { type: 'lost' };
 const settling: LeaseEvent = { type: 'settling' };
 const settled: LeaseEvent = { type: 'settled' };
 const notSettled: LeaseEvent = { type: 'notSettled' };
@@ -91,6 +92,13 @@ describe('the lease of a thumb (docs/product.md 31.4)', () => {
       [opened, settling, left, notSettled],
       free(['release']),
     ],
+    ['that a colleague got first is not given back', [opened, worked(1), lost, left], free(['take'])],
+    [
+      'that a colleague got first is asked for by the next letter',
+      [opened, worked(1), lost, worked(2)],
+      at('taking', ['take', 'take']),
+    ],
+    ['of a thumb that a colleague settled first is not given back', [opened, settling, left, lost], free([])],
     ['is given back once', [opened, worked(1), taken, left, left], free(['take', 'release'])],
   ])('%s', (_name, events, end) => {
     expect(after(...events)).toEqual(end);

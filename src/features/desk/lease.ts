@@ -25,6 +25,8 @@ export type LeaseEvent =
   | { type: 'asked'; now: number }
   | { type: 'taken' | 'notTaken' }
   | { type: 'settling' | 'settled' | 'notSettled' }
+  /** This DJ surely does not have it: a colleague does, or the thumb has left the desk. */
+  | { type: 'lost' }
   | { type: 'left' };
 
 interface Step {
@@ -55,6 +57,7 @@ export function afterEvent(lease: Lease, event: LeaseEvent): Step {
     case 'settling':
       return { lease: { status: isOpen ? 'settling' : 'settlingClosed' } };
     case 'settled':
+    case 'lost':
       return { lease: { status: isOpen ? 'free' : 'closed' } };
     case 'notSettled':
       // The thumb may have been taken before it could not be settled.

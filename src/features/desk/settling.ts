@@ -157,6 +157,10 @@ export interface SettleResults {
 export const hasSucceeded = (state: ActState<ActResult>): boolean =>
   state.status === 'done' && state.result === 'done';
 
+/** Whether this DJ surely does not have the lease: a colleague does, or the thumb has left the desk. */
+export const hasLostLease = (state: ActState<ActResult>): boolean =>
+  state.status === 'done' && state.result !== 'done' && !['written', 'over'].includes(state.result.why);
+
 export const isUnderWay = ({ status }: ActState<ActResult>): boolean =>
   status === 'pending' || status === 'unknown';
 
