@@ -76,8 +76,9 @@ describe('growing a bundle without bound', () => {
     await assertFails(make('a-fresh-code-of-25-letters', 'x'));
   });
 
-  it('is refused under a code of more than 64 characters, or with other characters', async () => {
+  it('is refused under a code of less than 20 or more than 64 characters, or with other characters', async () => {
     const set = (code: string) => make(code, { players: [KEY] });
+    await assertFails(set('x'.repeat(19)));
     await assertSucceeds(set('x'.repeat(64)));
     await assertFails(set('x'.repeat(65)));
     await assertFails(set('x'.repeat(700)));

@@ -96,6 +96,19 @@ describe('what is watched', () => {
     await renaming;
     expect(await reading).toBe('Danszaal');
   });
+
+  it('is not read as it is being written when that is refused', async () => {
+    const { player, customer, visit } = await scene();
+    // The SDK answers a read of what it watches by itself, with what it is writing there.
+    await reportsOf(visit, nameOf(customer, player));
+    visit.line.swallowRequests();
+    const renaming = expect(rename(visit, customer, player, '')).rejects.toThrow(/permission_denied/i);
+    const reading = visit.firebase.database.read(nameOf(customer, player));
+    await until(() => visit.line.counts.requestsIn > visit.line.counts.requestsOut);
+    await visit.firebase.database.reconnect();
+    await renaming;
+    expect(await reading).toBe('Zaal');
+  });
 });
 
 describe('a listener that the server ended', () => {
@@ -121,11 +134,13 @@ describe('a listener that the server ended', () => {
 describe('a tap', () => {
   it('does not wait for the back-off of the SDK', async () => {
     const { world, player, customer, visit } = await scene();
-    // On a hidden page the SDK waits up to five minutes before it reconnects.
+    // On a hidden page the SDK waits up to five minutes before it reconnects, by chance.
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0.99);
     document.dispatchEvent(new Event('visibilitychange'));
     await world.cut(visit);
     hidden.mockRestore();
+    random.mockRestore();
     visit.line.restore();
     expect(await told(rate(visit, customer, player))).toEqual({ first: 'done', last: 'done' });
   });
