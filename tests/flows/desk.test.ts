@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { MESSAGES_PAGE } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { addDj, give, HOUR_MS } from './support/deskWorld';
 import { ANSWER, desk, EMPTY, KEPT, messagesOf, seen, write } from './support/djAtDesk';
@@ -115,6 +116,37 @@ describe('the list (docs/product.md 31.2, 31.3)', () => {
     await page().findByRole('link', { name: /Song 49/ });
     expect(titles()).toHaveLength(50);
     expect(screen.getByRole('button', { name: 'Show more' })).toBeEnabled();
+  });
+
+  it('shows as many messages of the open conversation after a reload as before (docs/product.md 4.25)', async () => {
+    const { world, customer } = await newWorld().withCustomer();
+    const dj = await addDj(world);
+    const count = 2 * MESSAGES_PAGE + 10;
+    const first = Date.now() - HOUR_MS;
+    const messages = Array.from({ length: count }, (_, place) => {
+      const created = first + place;
+      return [created, { created, from: customer.uid, msg: `Message ${place}`, rcvd: true }] as const;
+    });
+    world.put({
+      [paths.thread(customer.uid, 'R1')]: {
+        info: { type: 'up', dateTime: first + count - 1 },
+        ...Object.fromEntries(messages),
+      },
+    });
+    give(world, customer, 'R1');
+    give(world, customer, 'R2', { track: { artist: '', title: 'Another' } });
+    const shown = (): number => page().queryAllByText(/^Message \d+$/).length;
+    const { line } = await renderApp(world, { as: dj, at: '/desk/R1' });
+    await until(() => shown() === MESSAGES_PAGE);
+    await tap('Show earlier messages');
+    await until(() => shown() === 2 * MESSAGES_PAGE);
+    line.cut();
+    cleanup();
+    await renderApp(world, { as: dj, at: '/desk/R1' });
+    await until(() => shown() > 0);
+    expect(shown()).toBe(2 * MESSAGES_PAGE);
+    await tap('Show earlier messages');
+    await until(() => shown() === count);
   });
 
   it('has the first thumb open that no colleague has, which nobody has until the DJ writes (docs/product.md 31.11)', async () => {
