@@ -68,7 +68,7 @@ function LeaveQuestion({ onStay }: { onStay: () => void }) {
   // In an effect, because after 'Stay' the response must not open the app.
   useEffect(() => {
     if (!isDone) return;
-    // A notification that is open is about the ratings of passers-by.
+    // What was told meanwhile was for nobody who stands here now.
     dispatch(notificationHidden());
     endCounterMode();
     void navigate(routes.home, { replace: true });

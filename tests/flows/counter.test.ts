@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { SeedSong } from '../../emulators/seed/players';
+import { selectNotification } from '../../src/features/notification/notification';
 import { paths } from '../../src/model/paths';
 import { addGuest, INVITE } from './support/guests';
 import { historySteps } from './support/historySteps';
@@ -357,6 +358,26 @@ describe('a tap on a face', () => {
     await see('What do you think of the music?');
     await tap('Thumbs down');
     await until(() => player.ratings.length === 2);
+  });
+
+  it('whose outcome is known only after staff have stopped counter mode is told nobody (docs/product.md 35.9)', async () => {
+    const patience = { connection: 6000, overdue: 300, act: 1500, task: 1000 };
+    const { customer, line, player, store } = await counter({ patience });
+    await until(() => store.getState().connection?.connection === 'online');
+    line.swallowAnswers();
+    await tap('Thumbs up');
+    await until(() => player.ratings.length === 1);
+    line.hold();
+    await see(/^The connection is shaky/);
+    await askToLeave();
+    await fill('Password', customer.password);
+    await confirmLeaving();
+    await see('Welcome, Sanne');
+    const waits = (): boolean => Object.keys(localStorage).some((key) => key.startsWith('task:'));
+    expect(waits()).toBe(true);
+    line.restore();
+    await until(() => !waits());
+    expect(selectNotification(store.getState()).show).toBe(false);
   });
 
   it('that does not arrive is told calmly, and can be given again (docs/product.md 35.9)', async () => {

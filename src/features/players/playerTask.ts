@@ -23,12 +23,13 @@ import type { RetryableRequest } from '@/model/player';
 import { pendingTaskSchema, SERVER_TIME } from '@/model/task';
 import { retryOver, requestUnanswered, selectRegisteredPlayers, selectUnanswered } from './players';
 
-type TaskKind = 'rating' | 'mood' | 'remote';
+/** counter: a rating by a passer-by, who is not there any more when a late outcome comes. */
+type TaskKind = 'rating' | 'counter' | 'mood' | 'remote';
 
 const storedTaskSchema = v.object({
   /** Id in the storage: the customer's uid, and the thunk's request id. */
   id: v.string(),
-  kind: v.picklist(['rating', 'mood', 'remote']),
+  kind: v.picklist(['rating', 'counter', 'mood', 'remote']),
   pending: pendingTaskSchema,
 });
 
@@ -68,9 +69,11 @@ function reportStored(
 /** A task's id in the storage: the customer's uid and the thunk's request id. */
 export const taskId = (uid: string, requestId: string): string => `${uid}:${requestId}`;
 
+type ToldKind = Exclude<TaskKind, 'counter'>;
+
 /** Titles of the dialogs. Volume, pause and next song have none while they are sent. */
 const SENDING: Partial<Record<TaskKind, TextKey>> = { rating: 'rating.sending', mood: 'moodSwitch.sending' };
-const CONFIRMED: Record<TaskKind, TextKey> = {
+const CONFIRMED: Record<ToldKind, TextKey> = {
   rating: 'rating.confirmed',
   mood: 'moodSwitch.success',
   remote: 'remote.confirmed',
@@ -175,7 +178,7 @@ async function noteUnanswered(
 }
 
 /** The notification about a late outcome. */
-const lateNews = (kind: TaskKind, end: TaskEnd): NotificationContent => {
+const lateNews = (kind: ToldKind, end: TaskEnd): NotificationContent => {
   switch (end) {
     case 'done':
       return { icon: 'done', title: 'notification.afterAll', text: CONFIRMED[kind] };
@@ -187,14 +190,14 @@ const lateNews = (kind: TaskKind, end: TaskEnd): NotificationContent => {
   }
 };
 
-/** Reports the outcome of a task however late, also after a reload. */
+/** Reports the outcome of a task however late, also after a reload, unless it was at a counter (docs/product.md 35.9). */
 export const reportLateOutcomes: Listen = (startListening) => {
   /** A customer who logs in again finds a task that was asked in this window, which reports it too. */
   const reported = new Set<string>();
   startListening({
     actionCreator: taskResolved,
     effect: ({ payload: { id, kind, user, end } }, api) => {
-      if (selectUser(api.getState())?.uid !== user || reported.has(id)) return;
+      if (kind === 'counter' || selectUser(api.getState())?.uid !== user || reported.has(id)) return;
       reported.add(id);
       api.dispatch(notificationShown(lateNews(kind, end)));
     },

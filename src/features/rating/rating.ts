@@ -179,7 +179,7 @@ export const ratePlayer = createTaskThunk(
 
 /** Like {@link ratePlayer}, but without a dialog: at a counter, the person has walked on. */
 export const rateAtCounter = createTaskThunk(
-  'rating',
+  'counter',
   'rating/rateAtCounter',
   ({ id, user: { uid } }: Rating) => ({ id, uid, again: undefined }),
   (rating, sending, { extra }): Promise<Rated> => sendRating(extra.firebase.database, rating, sending),
