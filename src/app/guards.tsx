@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
-import { selectUser, selectUserInfo, selectWho } from '@/features/auth/auth';
+import { newcomerRoute, selectUser, selectUserInfo, selectWho } from '@/features/auth/auth';
 import { pendingOldAccount } from '@/device/storage';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { askedCounter } from '@/features/players/askedZone';
@@ -24,8 +24,7 @@ export function RequireProfile() {
   const who = useAppSelector(selectWho);
   const info = useAppSelector(selectUserInfo);
   if (who !== 'newcomer') return <Outlet />;
-  const isMoving = pendingOldAccount.read() !== undefined || info?.legacyId !== undefined;
-  return <Navigate to={isMoving ? routes.alreadyAccountP3 : routes.signUpP2} replace />;
+  return <Navigate to={newcomerRoute(info)} replace />;
 }
 
 function CheckingSession() {
@@ -72,6 +71,13 @@ export function RequireNewcomer() {
     case 'administrator':
       return <Navigate to={next} replace state={{ isNew: true }} />;
   }
+}
+
+/** Step 3 of moving an old account. Once it is moved, it leads onward. */
+export function RequireUnmoved() {
+  const isMoved = useAppSelector((state) => selectUserInfo(state)?.registered === 2);
+  const next = useNextRoute();
+  return isMoved ? <Navigate to={next} replace /> : <Outlet />;
 }
 
 /** For visitors who have named their old account in step 1. */

@@ -4,7 +4,13 @@ import { type TextKey, withTexts } from '@/i18n/i18n';
 import { patterns, routes } from '@/model/routes';
 import { lazyPart } from '@/pwa/lazyPart';
 import { withoutReload } from '@/pwa/staleChunks';
-import { RequireCustomer, RequireNewcomer, RequireOldAccount, RequireVisitor } from './guards';
+import {
+  RequireCustomer,
+  RequireNewcomer,
+  RequireOldAccount,
+  RequireUnmoved,
+  RequireVisitor,
+} from './guards';
 
 interface Page {
   path: string;
@@ -57,6 +63,7 @@ export const pages: readonly Page[] = [
     routes.alreadyAccountP3,
     'oldAccount.moveTitle',
     withTexts(() => import('@/pages/OldAccountMovePage')),
+    <RequireUnmoved />,
   ),
   page(patterns.addPlayer, 'players.addTitle', () => import('@/features/players/AddPlayerPage')),
   page(

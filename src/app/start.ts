@@ -1,4 +1,4 @@
-import { counterMode, forgetCustomer, forgetReader, readBy, sessionMark } from '@/device/storage';
+import { counterMode, forgetCustomer, forgetReader, loggingOut, readBy, sessionMark } from '@/device/storage';
 import { whenIdle } from '@/device/idleTime';
 import {
   selectShowsVisitor,
@@ -10,6 +10,7 @@ import {
 import type { Firebase } from '@/firebase/firebase';
 import { sessionEndShown } from '@/features/notification/notification';
 import { noteAskedZone } from '@/features/players/askedZone';
+import { heldCodeReleased } from '@/features/players/heldCode';
 import type { SessionEnd, SignedInUser } from '@/firebase/identity';
 import { untilLoaded } from '@/firebase/untilLoaded';
 import type { TextKey } from '@/i18n/i18n';
@@ -63,6 +64,10 @@ export function followIdentity(store: AppStore, firebase: Firebase): () => void 
   const tellEnd = (why: keyof typeof ENDED): void => {
     dispatch(sessionEndShown(ENDED[why]));
   };
+  const loggedOut = (): void => {
+    forgetCustomer();
+    dispatch(heldCodeReleased());
+  };
   const signedIn = async (user: SignedInUser): Promise<void> => {
     await untilLoaded(() => loadSession(store));
     if (latest?.uid === user.uid) dispatch(userSignedIn(user));
@@ -75,23 +80,27 @@ export function followIdentity(store: AppStore, firebase: Firebase): () => void 
     onUser: (user) => {
       const wasExpected = latest === undefined && signedInHint.read() !== undefined;
       const wasCleared = sessionMark.isSet() && signedInHint.read() === undefined;
+      const wasCutOff = latest === undefined && loggingOut.read() === true;
       latest = user;
       readBy(user?.uid);
       if (user !== undefined) {
+        loggingOut.write(undefined);
         signedIn(user).catch(signedOut);
         return;
       }
       // First, so that another tab does not take a log-out for cleared storage.
       sessionMark.clear();
-      forgetReader();
+      if (wasCutOff) loggedOut();
+      else forgetReader();
       signedOut();
+      if (wasCutOff) return;
       if (wasCleared) tellEnd('storage-cleared');
       // The service ended the session after the last visit.
       else if (wasExpected) void identity.endOfLastSession().then(tellEnd, () => undefined);
     },
     onEnded: (why) => {
       // The log-out was in another tab, which has asked about unsent messages.
-      if (why === undefined) forgetCustomer();
+      if (why === undefined) loggedOut();
       else tellEnd(why);
     },
     onError: signedOut,

@@ -64,15 +64,16 @@ describe('what this device keeps', () => {
 
   it('of a customer goes with the customer, of the device it stays', () => {
     storedValue('language', asText).write('en');
+    storedValue('askedZone', asText).write('zone');
     storedValue('addPlayerCode', asText).write('code');
     names.write('Anna');
     storedValues('outbox', asText).write('uid:1', 'message');
     storedValues('draft', asText).write('uid:R1', 'half a sentence');
     forgetReader();
     expect(Object.keys(localStorage).sort()).toEqual(['draft:uid:R1', 'language', 'outbox:uid:1']);
-    expect(Object.keys(sessionStorage)).toEqual(['addPlayerCode']);
+    expect(Object.keys(sessionStorage).sort()).toEqual(['addPlayerCode', 'askedZone']);
     forgetCustomer();
     expect(Object.keys(localStorage)).toEqual(['language']);
-    expect(Object.keys(sessionStorage)).toEqual(['addPlayerCode']);
+    expect(Object.keys(sessionStorage)).toEqual(['askedZone']);
   });
 });

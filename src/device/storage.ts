@@ -29,19 +29,21 @@ const PLACES = {
   /** How many thanks for a rating were closed one after the other without a reason. */
   closedThanks: { area: 'local', owner: 'device' },
   /** Code of an add-player link that waits for a login. */
-  addPlayerCode: { area: 'session', owner: 'device' },
+  addPlayerCode: { area: 'session', owner: 'author' },
   /** The zone in a link. */
   askedZone: { area: 'session', owner: 'device' },
   /** The zone that a link asks to put on the counter. */
   askedCounter: { area: 'session', owner: 'device' },
   /** The old account being moved. */
-  oldAccount: { area: 'session', owner: 'device' },
+  oldAccount: { area: 'session', owner: 'author' },
   /** Who was signed in at the last visit. */
   signedIn: { area: 'local', owner: 'reader' },
   /** Where the reader was in each history entry: position, loaded pages, search. */
   place: { area: 'session', owner: 'tab' },
   /** The uid of whoever reads in this tab. Not there: a visitor. */
   tabReader: { area: 'session', owner: 'tab' },
+  /** Set while a log-out is under way. */
+  loggingOut: { area: 'local', owner: 'author' },
   /** The last zone selected. */
   lastZone: { area: 'local', owner: 'reader' },
   /** The customer's cached data. */
@@ -216,6 +218,12 @@ export function forgetCustomer(): void {
   forgetPushOwner().catch(() => undefined);
   forgetAllOf(['tab', 'reader', 'author']);
 }
+
+/**
+ * Whether a log-out has begun. If the page is closed before {@link forgetCustomer}, the next start without a user does the rest (docs/product.md
+ * 11.7).
+ */
+export const loggingOut = storedValue('loggingOut', asBoolean);
 
 /** Deletes what a customer has read here. What the customer wrote waits for the next login. */
 export function forgetReader(): void {

@@ -79,7 +79,7 @@ function OldProfileForm({ uid, legacyId, known }: OldProfileFormProps) {
   );
 }
 
-/** Step 3 can be resumed. It leads home once it is done. */
+/** Step 3 can be resumed. */
 export default function OldAccountMovePage() {
   const who = useAppSelector(selectWho);
   const user = useAppSelector(selectUser);
@@ -87,7 +87,6 @@ export default function OldAccountMovePage() {
   const { t } = useTranslation();
   const [pending] = useState(pendingOldAccount.read);
   if (who === 'unknown') return <DataLoader text={t('shell.checkingSession')} />;
-  if (info?.registered === 2) return <Navigate to={routes.home} replace />;
   const legacyId = info?.legacyId ?? pending;
   if (user === undefined || legacyId === undefined) return <Navigate to={routes.alreadyAccount} replace />;
   return (

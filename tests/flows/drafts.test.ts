@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { selectWho } from '../../src/features/auth/auth';
 import { paths } from '../../src/model/paths';
 import { PROFILE_FIELDS } from '../../src/model/user';
 import { choose, fill, follow, inOtherTab, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
-import type { AppVisit } from './support/visitApp';
+import { endVisits, type AppVisit } from './support/visitApp';
 import { worlds, type Customer, type World } from './support/world';
 
 const newWorld = worlds();
@@ -46,6 +47,45 @@ describe('a draft of an answer (docs/product.md 10.9, 18.12)', () => {
     await tap('Send');
     expect(await answer()).toHaveValue('');
     expect(drafts()).toEqual([]);
+  });
+
+  it('goes at the next start where the page was closed in the middle of a log-out (docs/product.md 11.7)', async () => {
+    const { world, customer } = await withThread();
+    const visit = await renderApp(world, { as: customer, at: '/messages/R1' });
+    await fill('Your answer', 'Half a sentence');
+    const { identity } = visit.firebase;
+    const signOut = identity.signOut.bind(identity);
+    vi.spyOn(identity, 'signOut').mockImplementation(async () => {
+      await signOut();
+      // The page is closed: nothing after this is done.
+      await new Promise(() => undefined);
+    });
+    choose('Log out');
+    await tap('Log out anyway');
+    await until(() => path() === '/login');
+    cleanup();
+    endVisits();
+    expect(drafts()).toHaveLength(1);
+    const { store } = await renderApp(world);
+    await until(() => selectWho(store.getState()) === 'visitor');
+    await until(() => drafts().length === 0);
+    expect(JSON.stringify(localStorage)).not.toContain(customer.uid);
+    expect(screen.queryByText(/session/i)).toBeNull();
+  });
+
+  it('stays where the log-out itself was cut off, and at the end of a session of another kind (docs/product.md 11.11)', async () => {
+    const { world, customer } = await withThread();
+    const visit = await renderApp(world, { as: customer, at: '/messages/R1' });
+    await fill('Your answer', 'Half a sentence');
+    vi.spyOn(visit.firebase.identity, 'signOut').mockReturnValue(new Promise(() => undefined));
+    choose('Log out');
+    await tap('Log out anyway');
+    await until(() => vi.mocked(visit.firebase.identity.signOut).mock.calls.length > 0);
+    const again = await reopen(visit, world, customer, '/messages/R1');
+    expect(await answer()).toHaveValue('Half a sentence');
+    await again.firebase.identity.signOut();
+    await until(() => path() === '/login');
+    expect(drafts()).toHaveLength(1);
   });
 
   it('is the same in two tabs: an empty box in one removes nothing that the other has', async () => {

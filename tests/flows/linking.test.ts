@@ -313,6 +313,26 @@ describe('the code of a player', () => {
     expect(world.at(paths.registeredPlayers(second.uid))).toBeNull();
   });
 
+  it('that is held is forgotten when who signs up logs out, and so is an old account being moved (docs/product.md 9.7, 11.7)', async () => {
+    const world = newWorld();
+    bundle(world, [world.addPlayer()]);
+    const next = await world.addCustomer();
+    const newcomer = await world.addCustomer([], { firstname: null, lastname: null, companyname: null });
+    await renderApp(world, { as: newcomer, at: `/addPlayerQR/${CODE}` });
+    await screen.findByLabelText('First name');
+    expect(sessionStorage.getItem('addPlayerCode')).toBe(CODE);
+    sessionStorage.setItem('oldAccount', 'old');
+    choose('Log out');
+    await see('Your music, your say');
+    expect(Object.keys(sessionStorage)).not.toContain('oldAccount');
+    await follow('Log in');
+    expect(screen.queryByRole('button', { name: 'Go back' })).toBeNull();
+    await logIn(next);
+    await see('No players linked yet');
+    expect(world.at(paths.registeredPlayers(next.uid))).toBeNull();
+    expect(sessionStorage.getItem('addPlayerCode')).toBeNull();
+  });
+
   it('that was used leads home when its session ends (docs/product.md 9.7, 11.11)', async () => {
     const world = newWorld();
     bundle(world, [world.addPlayer()]);

@@ -102,4 +102,25 @@ describe('moving an old account', () => {
     await until(() => path() === '/');
     expect(world.at(`${paths.userInfo(newcomer.uid)}/registered`)).toBe(2);
   });
+
+  it('is asked of who comes by the code of a player, which is used once the account is moved (docs/product.md 9.7, 13.4)', async () => {
+    const { world, customer: newcomer } = await newWorld().withCustomer([], NAMELESS);
+    const player = addOldAccount(world, { claimedBy: newcomer.uid, claimedAt: Date.now() });
+    const scanned = world.addPlayer({ location: 'Scanned' });
+    world.put({
+      [`${paths.userInfo(newcomer.uid)}/legacyId`]: LEGACY_ID,
+      [paths.keyBundle('a-code-of-25-characters-x')]: { players: [scanned.seed.crypKey] },
+    });
+    await renderApp(world, { as: newcomer, at: '/addPlayerQR/a-code-of-25-characters-x' });
+    await see(player.seed.location);
+    for (const label of ['First name', 'Last name', 'Company name']) await fill(label, 'x');
+    await tap('Move account');
+    await notified('Your old account has been moved, enjoy rating!');
+    await tap('Close');
+    await see('1 player added.');
+    expect(path()).toBe('/addPlayerQR/a-code-of-25-characters-x');
+    for (const { key, seed } of [player, scanned])
+      expect(world.at(paths.playerAccess(newcomer.uid, key))).toBe(seed.crypKey);
+    expect(sessionStorage.getItem('addPlayerCode')).toBeNull();
+  });
 });

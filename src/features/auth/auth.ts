@@ -4,7 +4,8 @@ import type { SignedInUser } from '@/firebase/identity';
 import { CodedError, failureFrom, type FailureCode } from '@/model/failure';
 import { plainEmail } from '@/model/email';
 import type { UserInfo } from '@/model/user';
-import { asJson, storedValue } from '@/device/storage';
+import { routes } from '@/model/routes';
+import { asJson, pendingOldAccount, storedValue } from '@/device/storage';
 import { rootReducer, type RootState } from '@/store/rootReducer';
 
 /**
@@ -115,6 +116,12 @@ declare module '@/store/rootReducer' {
 export const { selectWho, selectShowsVisitor, selectUser, selectUserInfo } =
   authSlice.injectInto(rootReducer).selectors;
 export const selectUnreadMessages = (state: RootState): number => selectUserInfo(state)?.unreadMessages ?? 0;
+
+/** Where a newcomer goes on: at step 2 of the sign-up, or at the last step of moving an old account. */
+export const newcomerRoute = (info: UserInfo | undefined): string =>
+  pendingOldAccount.read() !== undefined || info?.legacyId !== undefined
+    ? routes.alreadyAccountP3
+    : routes.signUpP2;
 
 /** Decoded by hand, because visitors load no schemas. */
 function decodeUser(json: unknown): SignedInUser | undefined {

@@ -18,7 +18,7 @@ import list from '@/ui/List.module.css';
 import styles from './AddPlayerPage.module.css';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { selectUser, selectWho } from '@/features/auth/auth';
+import { newcomerRoute, selectUser, selectUserInfo, selectWho } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { heldCodeReleased, playerCodeHeld } from './heldCode';
 import { selectRegisteredPlayers } from './players';
@@ -130,13 +130,14 @@ function AddByCode({ uid, code, typed, isNew }: AddByCodeProps) {
 }
 
 /**
- * Adds the players of a code. A visitor logs in or signs up first, while the code is held; `RequireVisitor` and `RequireNewcomer`
- * (src/app/guards.tsx) then lead back here. The history entry says whether the sign-up led here (`isNew`), until a customer has opened
+ * Adds the players of a code. A visitor logs in or signs up first, while the code is held; the guards of
+ * src/app/guards.tsx then lead back here. The history entry says whether the sign-up led here (`isNew`), until a customer has opened
  * the page. Then it keeps who did (`usedBy`), so that the next customer on this device does not use the code by going back.
  */
 export default function AddPlayerPage() {
   const who = useAppSelector(selectWho);
   const user = useAppSelector(selectUser);
+  const info = useAppSelector(selectUserInfo);
   const registered = useAppSelector(selectRegisteredPlayers);
   const dispatch = useAppDispatch();
   const code = codeInAddress(useParams().code ?? '');
@@ -161,7 +162,7 @@ export default function AddPlayerPage() {
   }, [who, code, uid, typed, usedByAnother, usedByUid, dispatch, navigate]);
 
   if (usedByAnother) return <Navigate to={routes.home} replace />;
-  if (who === 'newcomer') return <Navigate to={routes.signUpP2} replace />;
+  if (who === 'newcomer') return <Navigate to={newcomerRoute(info)} replace />;
   if (user !== undefined && (who === 'unknown' || registered === 'loading')) return <DataLoader />;
   if (who === 'unknown') return <DataLoader text={t('shell.checkingSession')} />;
   return (

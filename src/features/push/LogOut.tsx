@@ -1,24 +1,35 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import type { RootState } from '@/store/rootReducer';
-import { draftCount, forgetCustomer, isPushOn } from '@/device/storage';
+import { draftCount, forgetCustomer, isPushOn, loggingOut } from '@/device/storage';
 import { selectUser } from '@/features/auth/auth';
+import { heldCodeReleased } from '@/features/players/heldCode';
 import type { Unsent } from '@/features/auth/LogOutQuestion';
 import { lazyPart } from '@/pwa/lazyPart';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { createAppThunk } from '@/store/thunks';
 
 /** Signs out. Pushes to this device end (docs/product.md 32.7), and nothing of the customer stays on it. */
-export const signOut = createAppThunk('auth/signOut', async (_, { getState, extra: { firebase } }) => {
-  const uid = selectUser(getState())?.uid;
-  if (uid !== undefined && isPushOn())
-    await import('./push').then(
-      ({ leavePush }) => leavePush(firebase.database, uid),
-      // The worker refuses pushes for a user who is not signed in.
-      () => undefined,
-    );
-  await firebase.identity.signOut();
-  forgetCustomer();
-});
+export const signOut = createAppThunk(
+  'auth/signOut',
+  async (_, { dispatch, getState, extra: { firebase } }) => {
+    const uid = selectUser(getState())?.uid;
+    if (uid !== undefined && isPushOn())
+      await import('./push').then(
+        ({ leavePush }) => leavePush(firebase.database, uid),
+        // The worker refuses pushes for a user who is not signed in.
+        () => undefined,
+      );
+    loggingOut.write(true);
+    try {
+      await firebase.identity.signOut();
+    } catch (error) {
+      loggingOut.write(undefined);
+      throw error;
+    }
+    forgetCustomer();
+    dispatch(heldCodeReleased());
+  },
+);
 
 /** The number of unsent messages. It reads the state directly, so that a visitor's page need not load the outbox. */
 export const selectUnsentMessages = ({ outbox }: RootState): number => outbox?.length ?? 0;
