@@ -41,14 +41,14 @@ const decodeReceived = decoderOf(receivedSchema);
 const profileSchema = v.object({ firstname: textOrEmpty, companyname: textOrEmpty });
 
 /** The desk's entry for a rating. It gives no access to an account or a player. undefined: the rating is gone or withdrawn. */
-async function deskEntry(zone: string, { user, dateAsked }: Received, played: Track | undefined) {
+async function deskEntry(zone: string, { user, dateAsked }: Received, returned: Track | undefined) {
   const [rating, info] = await Promise.all([ratingAt(user, dateAsked), valueAt(paths.userInfo(user))]);
   if (rating === undefined || rating.withdrawn) return undefined;
   const { firstname, companyname } = v.parse(profileSchema, info ?? {});
-  const { id, rateType, song, reason, track = played } = rating;
+  const { id, rateType, song, played, reason, track = returned } = rating;
   return {
     ...{ uid: user, rating: id, firstName: firstname, company: companyname },
-    ...{ zone, rateType, dateAsked, track, song, reason },
+    ...{ zone, rateType, dateAsked, track, song, played, reason },
     rank: rankOf({ reason, dateAsked, last: undefined }),
   };
 }

@@ -1,4 +1,9 @@
-import { PLAYER_KEY_MAX_LENGTH, SHARED_BUNDLE_PLAYERS_MAX, ZONE_DAYS_READ_MAX } from '../src/model/limits';
+import {
+  PLAYED_SHOWN,
+  PLAYER_KEY_MAX_LENGTH,
+  SHARED_BUNDLE_PLAYERS_MAX,
+  ZONE_DAYS_READ_MAX,
+} from '../src/model/limits';
 import { LANGUAGES } from '../src/i18n/languages';
 import { COUNTER } from '../src/model/paths';
 import { alerting, alerts, silent } from './alerts';
@@ -101,6 +106,17 @@ const lastPlayed = {
   ),
 };
 
+/** What a player played last, written by the player: read in part, and by whoever may use it. */
+const played = {
+  '.indexOn': ['since'],
+  '.read': all(
+    hasAccess,
+    "query.orderByChild === 'since'",
+    'query.limitToLast !== null',
+    `query.limitToLast <= ${PLAYED_SHOWN}`,
+  ),
+};
+
 const isCounter = isFunction(COUNTER);
 
 /** The version grows by one, so that of two concurrent updates of a note the second is refused, with its counts. */
@@ -156,6 +172,7 @@ export const databaseRules = {
     desk,
     blocked,
     heard: { $player: { $song: lastPlayed } },
+    played: { $player: played },
     alerts,
     alerting,
     silent,

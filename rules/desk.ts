@@ -183,6 +183,8 @@ const done = {
       ),
     ),
     ...fields(...KEPT.filter((field) => !field.includes('/')), 'at', 'by', 'dj', 'said', 'what'),
+    // May be left out, by pages of before: it is none of those that stay.
+    played: { '.validate': `newData.val() === ${before}.child('played').val()` },
     track: { '.validate': isNode, ...fields('artist', 'title'), ...nothingElse },
     ...nothingElse,
   },

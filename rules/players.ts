@@ -2,6 +2,7 @@ import {
   LEGACY_LOOKUP_MS,
   MOOD_UNTIL_MAX_MS,
   PAUSE_MAX_MS,
+  PLAYED_MAX_AGE_MS,
   REMOTE_PAUSE_MS,
   TASK_TIMEOUT_MS,
 } from '../src/model/limits';
@@ -94,11 +95,26 @@ const isOwnName = either(
   `newData.child('userName').val() === ${ownFirstName} + ' ' + root.child('users').child(auth.uid).child('info/lastname').val()`,
 );
 
-/** A rating names the current song or the one before, if the player says its songs. */
+const playInList = "root.child('played').child($player).child(newData.child('played').val())";
+
+/** A rating names a play in the player's list, by the song that is there. */
+const namesPlay = all(
+  // A key that is no text is an error, and an error in one alternative refuses all of them.
+  "newData.child('played').isString()",
+  "newData.child('played').val().matches(/^[0-9]{13}$/)",
+  "newData.child('track').isString()",
+  `${playInList}.child('id').val() === newData.child('track').val()`,
+  `${playInList}.child('since').isNumber()`,
+  `${playInList}.child('since').val() > now - ${PLAYED_MAX_AGE_MS}`,
+);
+
+/** A rating names the current song or the one before, if the player says its songs, or a play in its list. */
 const namesSong = either(
-  "!newData.child('track').exists() && !newData.parent().child('nowPlaying/id').isString()",
+  "!newData.child('track').exists() && !newData.child('played').exists() && !newData.parent().child('nowPlaying/id').isString()",
+  namesPlay,
   all(
     "newData.child('track').isString()",
+    "!newData.child('played').exists()",
     either(
       ...['nowPlaying', 'justPlayed'].map(
         (slot) => `newData.child('track').val() === newData.parent().child('${slot}/id').val()`,
@@ -123,7 +139,7 @@ const rates = {
     all(hasAccess, has('rateType', 'userName'), isOwnName, namesSong, isAsked, isRemembered),
   ),
   rateType: { '.validate': isOneOf(['up', 'down']) },
-  ...fields('userName', 'track', 'user', 'dateAsked', 'receivedTask'),
+  ...fields('userName', 'track', 'played', 'user', 'dateAsked', 'receivedTask'),
   ...nothingElse,
 };
 

@@ -52,6 +52,10 @@ const isGivenNow = all(
     `newData.child('song').val() === ${ratesAfter}.child('track').val()`,
   ),
   either(
+    "!newData.child('played').exists()",
+    `newData.child('played').val() === ${ratesAfter}.child('played').val()`,
+  ),
+  either(
     `!${ofUser}.child('lastRating').isString()`,
     `!${previous}.child('dateAsked').isNumber()`,
     `${previous}.child('dateAsked').val() <= now - ${RATING_PAUSE_MS}`,
@@ -73,7 +77,7 @@ const isAddedOnce = (field: string): string => either(`!data.child('${field}').e
 const isCompleted = all(
   'data.exists()',
   isNode,
-  ...['player', 'zone', 'rateType', 'dateAsked', 'song'].map(isUnchanged),
+  ...['player', 'zone', 'rateType', 'dateAsked', 'song', 'played'].map(isUnchanged),
   ...['what', 'at', 'by', 'text'].map((field) => isUnchanged(`outcome/${field}`)),
   either("!data.child('track').exists()", all(isUnchanged('track/artist'), isUnchanged('track/title'))),
   isAddedOnce('reason'),
@@ -94,9 +98,14 @@ const isSaid = (mine: string, theirs: string): string =>
 const artist = "newData.child('artist')";
 const title = "newData.child('title')";
 
-const saysSong = (slot: string): string => {
-  const song = `root.child('players').child(newData.parent().child('player').val()).child('${slot}')`;
-  return all(
+const ofPlayer = "child(newData.parent().child('player').val())";
+
+/** The rating has it from its request. */
+const ratedPlay = "newData.parent().child('played')";
+
+/** `song` (an expression) is the song of the request, with these words. */
+const saysSong = (song: string): string =>
+  all(
     `${song}.child('id').val() === ${requestOfTrack}.child('track').val()`,
     either(
       `!${song}.child('artist').isString() && ${artist}.val() === ''`,
@@ -104,7 +113,6 @@ const saysSong = (slot: string): string => {
     ),
     isSaid(title, `${song}.child('title')`),
   );
-};
 
 /** The track is the song of the request, or what the player returned. */
 const isOfPlayer = all(
@@ -113,8 +121,13 @@ const isOfPlayer = all(
   either(
     all(
       `${requestOfTrack}.child('track').isString()`,
-      either(saysSong('nowPlaying'), saysSong('justPlayed')),
+      `!${requestOfTrack}.child('played').exists()`,
+      either(
+        saysSong(`root.child('players').${ofPlayer}.child('nowPlaying')`),
+        saysSong(`root.child('players').${ofPlayer}.child('justPlayed')`),
+      ),
     ),
+    all(`${ratedPlay}.isString()`, saysSong(`root.child('played').${ofPlayer}.child(${ratedPlay}.val())`)),
     all(
       isSaid(artist, `${requestOfTrack}.child('returnedInfo/0')`),
       isSaid(title, `${requestOfTrack}.child('returnedInfo/1')`),
@@ -158,7 +171,7 @@ export const ratings = {
     reason: { '.validate': reason },
     withdrawn: { '.validate': 'newData.val() === true' },
     outcome,
-    ...fields('player', 'rateType', 'dateAsked', 'song'),
+    ...fields('player', 'rateType', 'dateAsked', 'song', 'played'),
     ...nothingElse,
   },
 };

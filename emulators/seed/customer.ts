@@ -4,6 +4,7 @@ import { registrationOf } from '../../src/model/player';
 import { DEMO_PASSWORD, type SeedAccount } from './accounts';
 import { admin } from './admin';
 import { heardUpdates } from './heard';
+import { playedUpdates } from './songs';
 import type { SeedPlayer } from './players';
 
 /** Writes players and their records of songs. */
@@ -11,6 +12,7 @@ export const addPlayers = (players: readonly SeedPlayer[]): Promise<void> =>
   admin.database.ref().update({
     ...Object.fromEntries(players.map(({ key, ...rest }) => [paths.player(key), rest])),
     ...heardUpdates(players),
+    ...playedUpdates(players),
   });
 
 /**

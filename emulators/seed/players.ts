@@ -21,6 +21,7 @@ export interface SeedPlayer {
         until?: boolean;
         pause?: boolean;
         skip?: boolean;
+        played?: boolean;
         volume?: { min: number; max: number };
       }
     | undefined;
@@ -130,7 +131,7 @@ const REMOTE = { can: { pause: true, skip: true, volume: { min: 1, max: 8 } }, v
 /** Players that go back by themselves and can do everything else, in a venue whose hours are known. */
 const GOES_BACK = {
   ...REMOTE,
-  can: { ...REMOTE.can, block: true, until: true },
+  can: { ...REMOTE.can, block: true, until: true, played: true },
   timeZone: AMSTERDAM,
   hours: { mon: EVENING, tue: EVENING, wed: EVENING, thu: EVENING, fri: NIGHT, sat: NIGHT, sun: EVENING },
 };

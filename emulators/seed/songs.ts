@@ -1,5 +1,7 @@
+import { paths } from '../../src/model/paths';
 import { firstSong, songAfter } from '../venue/library';
-import { saysSongs, type SeedPlayer } from './players';
+import { playOf } from '../venue/played';
+import { saysSongs, type SeedPlayer, type SeedSong } from './players';
 
 const MINUTE_MS = 60_000;
 
@@ -10,3 +12,26 @@ export function withSongs(player: SeedPlayer, now: number): SeedPlayer {
   const justPlayed = firstSong(playerId, now - 4 * MINUTE_MS);
   return { ...player, justPlayed, nowPlaying: songAfter(playerId, justPlayed, now - MINUTE_MS) };
 }
+
+const SONGS_KEPT = 20;
+
+/** What the players that keep a list played last (docs/contract.md P18): up to now, with one song twice. */
+export const playedUpdates = (players: readonly SeedPlayer[]): Record<string, unknown> =>
+  Object.fromEntries(
+    players.flatMap(({ key, playerId, can, nowPlaying, justPlayed }) => {
+      if (can?.played !== true || nowPlaying === undefined || justPlayed === undefined) return [];
+      const plays: SeedSong[] = [nowPlaying, justPlayed];
+      while (plays.length < SONGS_KEPT) {
+        const since = justPlayed.since - (plays.length - 1) * 4 * MINUTE_MS;
+        plays.push(
+          plays.length === SONGS_KEPT / 2
+            ? { ...justPlayed, since }
+            : firstSong(playerId + plays.length, since),
+        );
+      }
+      return plays.map((play): [string, unknown] => [
+        `${paths.played(key)}/${playOf(play).key}`,
+        playOf(play).value,
+      ]);
+    }),
+  );

@@ -4,6 +4,7 @@ import { paths } from '../../src/model/paths';
 import { decodeRequest } from '../../src/model/task';
 import { admin } from '../seed/admin';
 import { moodUntilOf, startGoingBack } from './moods';
+import { playedSong } from './played';
 import { remoteAnswer, startPlayingOn } from './remote';
 import { startSigns } from './signs';
 import { returnedFor, startSongs } from './songs';
@@ -70,7 +71,9 @@ export function startPlayer(player: VenuePlayer, log: (line: string) => void): (
     startSigns(player, log),
     listen(boxes.rates, async (rate) => {
       const returnedInfo =
-        (await returnedFor(player, rate.child('track').val())) ?? returnedAt(player, Date.now());
+        (await playedSong(player, rate.child('played').val())) ??
+        (await returnedFor(player, rate.child('track').val())) ??
+        returnedAt(player, Date.now());
       if (!(await receive(boxes.rates, rate, { returnedInfo }))) return;
       const rateType = rate.child('rateType').val() === 'up' ? 'up' : 'down';
       log(

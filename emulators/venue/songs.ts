@@ -5,6 +5,7 @@ import { admin } from '../seed/admin';
 import { isHard } from '../seed/hard/players';
 import { keepsHeard, saysSongs, type SeedPlayer } from '../seed/players';
 import { firstSong, songAfter } from './library';
+import { playedWith } from './played';
 
 type Speaking = Pick<SeedPlayer, 'key' | 'playerId'>;
 
@@ -31,6 +32,7 @@ export async function nextSong(player: Speaking): Promise<Record<string, unknown
   return {
     [paths.nowPlaying(key)]: next,
     [paths.justPlayed(key)]: current,
+    ...(await playedWith(player, next)),
     ...(keepsHeard(player) && { [paths.lastPlayed(key, next.id)]: next.since }),
   };
 }

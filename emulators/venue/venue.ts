@@ -100,7 +100,10 @@ export async function startVenue({ djReplies, log }: VenueOptions): Promise<Venu
     turnVolume: (playerId, level) => turnVolume(playerOf(playerId), level),
     endMood: (playerId) => endMood(playerOf(playerId)),
     rotateKey: (playerId) => nodeOf(playerId).update({ crypKey: randomBytes(16).toString('hex') }),
-    remove: (playerId) => nodeOf(playerId).remove(),
+    remove: async (playerId) => {
+      const { key } = playerOf(playerId);
+      await admin.database.ref().update({ [paths.player(key)]: null, [paths.played(key)]: null });
+    },
     stop: () => {
       all.off('child_added', onAdded);
       all.off('child_removed', onRemoved);

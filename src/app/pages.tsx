@@ -71,7 +71,12 @@ export const pages: readonly Page[] = [
     'shell.help',
     withTexts(() => import('@/features/help/HelpPage')),
   ),
-  page(patterns.players, 'own', () => import('@/pages/PlayersPage'), customer),
+  page(
+    patterns.players,
+    'own',
+    withTexts(() => import('@/pages/PlayersPage')),
+    customer,
+  ),
   page(patterns.messages, 'own', () => import('@/pages/MessagesPage'), customer),
   page(routes.ratings, 'ratings.title', () => import('@/pages/RatingsPage'), customer),
   page(

@@ -27,6 +27,8 @@ const entries = {
   track: maybeTrackSchema,
   /** The song's id, if the player reports its songs. */
   song: v.fallback(v.optional(v.string()), undefined),
+  /** When the rated play began (epoch ms, 13 digits). undefined: it was rated while it played. */
+  played: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{13}$/))), undefined),
   reason: v.fallback(v.optional(v.picklist([...REASONS.down, ...REASONS.up])), undefined),
   /** When it was given (epoch ms). */
   dateAsked: moment,

@@ -41,6 +41,8 @@ export type FailureCode =
   | 'notSignedIn'
   | 'offline'
   | 'oldAccountNotFound'
+  /** The play to rate has left the player's list. */
+  | 'playGone'
   /** The song to rate is neither playing nor just played. */
   | 'songOver'
   | 'thisPlayerAlreadyAdded'

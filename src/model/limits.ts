@@ -142,3 +142,9 @@ export const REMOTE_PAUSE_MS = 500;
 export const PAUSES_MS = [300_000, 900_000, 3_600_000] as const;
 /** Furthest end of a pause: the longest one, plus a minute for clock differences. The rules allow no more. */
 export const PAUSE_MAX_MS = 3_660_000;
+
+/** Plays in the list of what a player played last. The rules refuse to read more at once. */
+export const PLAYED_SHOWN = 20;
+
+/** A play can be rated for this long after it began, in ms. */
+export const PLAYED_MAX_AGE_MS = 24 * 3_600_000;

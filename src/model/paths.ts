@@ -43,6 +43,8 @@ export const paths = {
   nowPlaying: (playerKey: string) => `players/${playerKey}/nowPlaying`,
   skipFrom: (playerKey: string) => `players/${playerKey}/skipFrom`,
   justPlayed: (playerKey: string) => `players/${playerKey}/justPlayed`,
+  /** What the player played last, by the start of each play (epoch ms, 13 digits). */
+  played: (playerKey: string) => `played/${playerKey}`,
   /** The songs that the player must not play again, by id. */
   blocked: (playerKey: string) => `blocked/${playerKey}`,
   blockedSong: (playerKey: string, song: string) => `blocked/${playerKey}/${song}`,

@@ -10,7 +10,7 @@ import {
   VOLUME_STEPS_MAX,
 } from './limits';
 import { pauseEnd } from './remote';
-import { maybeSongSchema, type Song } from './song';
+import { maybeSongSchema, type RatedSong } from './song';
 import { decodeRequest, type RateType } from './task';
 import { isBlank, printable, shortened } from './text';
 import type { KeyedPlayer } from './user';
@@ -72,6 +72,8 @@ export const openFields = {
         until: ability,
         pause: ability,
         skip: ability,
+        /** Keeps a list of what it played. */
+        played: ability,
         volume: v.fallback(v.optional(boundsSchema), undefined),
       }),
     ),
@@ -257,7 +259,7 @@ export type ZoneHealth =
 
 /** An unanswered request that can be sent again. */
 export type RetryableRequest =
-  | { kind: 'rating'; rate: RateType; song?: Song | undefined }
+  | { kind: 'rating'; rate: RateType; song?: RatedSong | undefined }
   /** `until`: when the mood was to end (epoch ms). */
   | { kind: 'mood'; name: string; until?: number | undefined };
 

@@ -55,6 +55,8 @@ export const givenRatingSchema = v.object({
   track: maybeTrackSchema,
   /** Id of the rated song. */
   song: v.fallback(v.optional(v.string()), undefined),
+  /** The key of the rated play in the player's list. undefined: it was about what played at that time. */
+  played: v.fallback(v.optional(v.string()), undefined),
   reason: v.fallback(v.optional(v.picklist([...REASONS.down, ...REASONS.up])), undefined),
   /** Whether the customer withdrew it after the player had received it. */
   withdrawn: v.fallback(v.boolean(), false),
@@ -81,6 +83,8 @@ export interface NewRating {
   track?: Track;
   /** Id of the song in the request. */
   song?: string;
+  /** The key of the play in the request. */
+  played?: string;
 }
 
 /** A zone's name, cut to the length that the rules allow. */

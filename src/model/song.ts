@@ -28,6 +28,12 @@ export type Song = v.InferOutput<typeof knownSongSchema>;
 /** A song without an id counts as none. The rules ask for no more, so a song with other malformed fields can still be rated. */
 export const maybeSongSchema = v.fallback(v.optional(knownSongSchema), undefined);
 
+/** A song that a rating is about. */
+export interface RatedSong extends Song {
+  /** The key of a play in the player's list (played.ts). undefined: it plays now, or was the one before. */
+  played?: string | undefined;
+}
+
 /** The songs that a player reports. */
 export interface Songs {
   nowPlaying?: Song | undefined;
@@ -36,12 +42,12 @@ export interface Songs {
 
 /**
  * Whether a song that the customer saw can be rated: while the player reports it as playing or just played. If the customer saw none,
- * while the player reports none, because a song that came since was not seen.
+ * while the player reports none, because a song that came since was not seen. Whether a play is still in the list is found out when it is rated.
  */
-export const canBeRated = ({ nowPlaying, justPlayed }: Songs, seen: Song | undefined): boolean =>
-  seen === undefined
-    ? nowPlaying === undefined
-    : [nowPlaying, justPlayed].some((song) => song?.id === seen.id);
+export function canBeRated({ nowPlaying, justPlayed }: Songs, seen: RatedSong | undefined): boolean {
+  if (seen === undefined) return nowPlaying === undefined;
+  return seen.played !== undefined || [nowPlaying, justPlayed].some((song) => song?.id === seen.id);
+}
 
 /** undefined: the song has no title. */
 export const trackOfSong = ({ artist, title }: Song): Track | undefined =>

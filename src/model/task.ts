@@ -20,6 +20,8 @@ export interface RateRequest {
   userName: string;
   /** The song's id, if the player reports its songs. */
   track?: string;
+  /** The key of the play in the player's list, if the rating is about one. */
+  played?: string;
   dateAsked: ServerTime;
   receivedTask: false;
 }

@@ -18,7 +18,7 @@ import { selectUser, selectUserInfo } from '@/features/auth/auth';
 import { changeStyle, moveToMoodSwitch, moveToRatePage, selectView } from '@/features/moodSwitch/moodSwitch';
 import { selectNotification } from '@/features/notification/notification';
 import { healthWords, useHealthOf, useZoneHealth } from '@/features/players/zoneHealth';
-import { ratePlayer, selectRater } from '@/features/rating/rating';
+import { ratePlayer, selectRatedSong, selectRater } from '@/features/rating/rating';
 import { isInTrouble, moodNamed, type Player, healthWord, type ZoneHealth } from '@/model/player';
 import { displayName, type RegisteredPlayer } from '@/model/user';
 import { hasRemoteRow } from '@/model/remote';
@@ -95,7 +95,9 @@ function useRetry(player: Player): (() => void) | undefined {
   if (again.kind === 'rating') {
     const { rate, song } = again;
     const rateAgain = () => void dispatch(ratePlayer({ id: player.key, zone, rate, song, user }));
-    return player.ifPlaying && canBeRated(player, song) ? rateAgain : undefined;
+    return (player.ifPlaying || song?.played !== undefined) && canBeRated(player, song)
+      ? rateAgain
+      : undefined;
   }
   const option = moodNamed(player, again.name);
   const { until } = again;
@@ -191,11 +193,16 @@ function NoLivePlayer({ registered }: { registered: RegisteredPlayer[] }) {
 /** `music` has the mood in the place of the song, `faces` neither. */
 type Layout = 'song' | 'music' | 'faces' | 'silent' | 'zones' | 'block';
 
-function layoutOf(selected: SelectedPlayer, zones: number, { status }: ZoneHealth): Layout {
+function layoutOf(
+  selected: SelectedPlayer,
+  zones: number,
+  { status }: ZoneHealth,
+  isAimedAtPlay: boolean,
+): Layout {
   if (selected.status === 'none' && zones > 0) return 'zones';
   if (selected.status !== 'live') return 'block';
   const { ifPlaying, nowPlaying, moods, switchEnabled } = selected.player;
-  if (!ifPlaying && status === 'silent') return 'silent';
+  if (!ifPlaying && status === 'silent' && !isAimedAtPlay) return 'silent';
   if (ifPlaying && nowPlaying?.title) return 'song';
   return switchEnabled || moods.some(({ active }) => active) ? 'music' : 'faces';
 }
@@ -218,7 +225,8 @@ function ZoneView({ registered, selected }: ZoneViewProps) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   const [first, second] = registered;
-  const layout = layoutOf(selected, registered.length, health);
+  const isAimedAtPlay = useAppSelector(selectRatedSong)?.played !== undefined;
+  const layout = layoutOf(selected, registered.length, health, isAimedAtPlay);
   const hasNote = isNoted(health, layout);
   const stage = useRef<HTMLDivElement>(null);
   useHeldTapsOn(stage, `${hasNote} ${useIsOffline()}`);

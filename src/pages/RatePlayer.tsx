@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNowUntil } from '@/device/useClock';
 import { useAppSelector, useAppDispatch } from '@/store/hooks';
 import { trackText } from '@/model/rating';
-import { type Song, trackOfSong, canBeRated, repeatsOf } from '@/model/song';
+import { type RatedSong, type Song, trackOfSong, canBeRated, repeatsOf } from '@/model/song';
 import { History, Mail, Moon, Phone, VolumeX, WifiOff } from 'lucide-react';
 import { SelectedInvitation } from '@/features/players/InvitationNote';
 import { selectSelectedName } from '@/features/players/players';
@@ -13,11 +13,19 @@ import { ContactLink } from '@/ui/ContactLink';
 import { FacePicker } from '@/features/rating/Faces';
 import { LastRating } from '@/features/rating/LastRating';
 import { selectLastRating } from '@/features/rating/givenRatings';
-import { ratePlayer, selectFace, selectRatedSong, selectRater, songAimed } from '@/features/rating/rating';
+import {
+  ratePlayer,
+  selectFace,
+  selectRatedSong,
+  selectRater,
+  selectionReset,
+  songAimed,
+} from '@/features/rating/rating';
 import { activeMood, type Player } from '@/model/player';
 import { Button } from '@/ui/Button';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { zoneTimeOf } from '@/i18n/formats';
+import { withTexts } from '@/i18n/i18n';
 import { pauseEnd } from '@/model/remote';
 import { timeZoneOf } from '@/model/timeZone';
 import { lazyPart } from '@/pwa/lazyPart';
@@ -63,7 +71,8 @@ function JustPlayed({ song, end, onAim }: JustPlayedProps) {
 
 interface QuestionProps {
   /** The song that the faces are aimed at, if it is not the current one. */
-  otherSong: Song | undefined;
+  otherSong: RatedSong | undefined;
+  player: Player;
   /** The song of the chosen face can no longer be rated. */
   isOver: boolean;
   question: string;
@@ -71,18 +80,24 @@ interface QuestionProps {
 }
 
 /** The question above the faces, with their song if it is not the current one. */
-function Question({ otherSong, isOver, question, onAimAtNow }: QuestionProps) {
-  const { t } = useTranslation();
+function Question({ player, otherSong, isOver, question, onAimAtNow }: QuestionProps) {
+  const { t, i18n } = useTranslation();
   return (
     <div className={styles.question}>
       <h2 className={isOver || otherSong !== undefined ? 'visuallyHidden' : undefined}>{question}</h2>
       <p className="clamped goneIfEmpty" role="status">
         {isOver && t('rating.songGone')}
-        {otherSong !== undefined && t('rating.aimedAt', { track: wordsOf(otherSong) })}
+        {otherSong !== undefined &&
+          (otherSong.played === undefined
+            ? t('rating.aimedAt', { track: wordsOf(otherSong) })
+            : t('heard.aimedAt', {
+                track: wordsOf(otherSong),
+                time: zoneTimeOf(otherSong.since, i18n.language, timeZoneOf(player)),
+              }))}
       </p>
       {otherSong !== undefined && (
         <Button appearance="small" className={styles.instead} onClick={onAimAtNow}>
-          {t('rating.aimAtNow')}
+          {t(player.ifPlaying ? 'rating.aimAtNow' : 'heard.aimAtNone')}
         </Button>
       )}
     </div>
@@ -134,6 +149,42 @@ function Standby() {
   );
 }
 
+const HeardDialog = lazyPart(
+  withTexts(() => import('@/features/rating/HeardDialog')),
+  'part',
+);
+
+/** Opens the list of what the player played last, where it keeps one (docs/product.md 38.1). */
+function JustHeard({ player }: { player: Player }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+  const close = () => setIsOpen(false);
+  const before = player.ifPlaying ? player.justPlayed : undefined;
+  return (
+    <>
+      <button type="button" className={list.line} onClick={() => setIsOpen(true)}>
+        <History aria-hidden="true" size={20} />
+        <span className="oneLine">
+          {before?.title ? t('rating.justHeard', { track: wordsOf(before) }) : t('rating.justHeardList')}
+        </span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <HeardDialog
+            player={player}
+            onClose={close}
+            onAim={(play) => {
+              dispatch(songAimed(play));
+              close();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 const PlayNow = lazyPart(() => import('@/features/remote/PlayNow'), 'part');
 
 /** Shown instead of the faces: the player is paused, until a time (epoch ms). */
@@ -153,20 +204,24 @@ function Paused({ player, until }: { player: Player; until: number }) {
   );
 }
 
+/** Whether a song that is aimed at is the one that plays. The same song may have been played before. */
+const isSamePlay = (aimed: RatedSong | undefined, now: Song | undefined): boolean =>
+  aimed?.id === now?.id && (aimed?.played === undefined || aimed.since === now?.since);
+
 /** The songs that the faces can be about. */
 function useAim({ nowPlaying, justPlayed }: Player) {
   const chosen = useAppSelector(selectFace);
   const aimedSong = useAppSelector(selectRatedSong);
   const isRatable = canBeRated({ nowPlaying, justPlayed }, aimedSong);
   const isOver = chosen !== undefined && !isRatable;
-  const song = isRatable ? aimedSong : nowPlaying;
+  const song: RatedSong | undefined = isRatable ? aimedSong : nowPlaying;
   return {
     /** The song of the chosen face can no longer be rated. */
     isOver,
     face: isOver ? undefined : chosen,
     song,
     /** The song that the faces are aimed at, if it is not the current one. */
-    otherSong: song?.id === nowPlaying?.id ? undefined : song,
+    otherSong: isSamePlay(song, nowPlaying) ? undefined : song,
   };
 }
 
@@ -180,9 +235,11 @@ export function RatePlayer({ player }: { player: Player }) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   if (user === undefined) return null;
-  if (!player.ifPlaying) return <Standby />;
+  // Music that has just stopped is when people speak up.
+  const isOfPlay = song?.played !== undefined;
+  if (!player.ifPlaying && !isOfPlay) return <Standby />;
   const pausedUntil = pauseEnd(player, now);
-  if (pausedUntil !== undefined)
+  if (pausedUntil !== undefined && !isOfPlay)
     return (
       <>
         <SongHero player={player} isStill />
@@ -191,14 +248,23 @@ export function RatePlayer({ player }: { player: Player }) {
     );
   const question = t(player.nowPlaying?.title ? 'rating.question' : 'rating.questionOfMusic');
   // Without a face, the rating follows whatever plays.
-  const aimAtNow = () => dispatch(songAimed(face === undefined ? undefined : player.nowPlaying));
+  const aimAtNow = () =>
+    dispatch(
+      player.ifPlaying ? songAimed(face === undefined ? undefined : player.nowPlaying) : selectionReset(),
+    );
   const rate = () => {
     if (face !== undefined) void dispatch(ratePlayer({ id: player.key, zone, rate: face, song, user }));
   };
   return (
     <>
       <SongHero player={player} isStill={isOffline} />
-      <Question otherSong={otherSong} isOver={isOver} question={question} onAimAtNow={aimAtNow} />
+      <Question
+        player={player}
+        otherSong={otherSong}
+        isOver={isOver}
+        question={question}
+        onAimAtNow={aimAtNow}
+      />
       <FacePicker
         chosen={face}
         song={song}
@@ -223,10 +289,12 @@ export function RatedBefore({ player }: { player: Player }) {
   const last = useAppSelector((state) => selectLastRating(state, player.key));
   const { isOver, otherSong } = useAim(player);
   const dispatch = useAppDispatch();
-  const { ifPlaying, nowPlaying, justPlayed } = player;
+  const { ifPlaying, nowPlaying, justPlayed, can } = player;
+  const keepsList = can?.played === true;
   return (
     <div className={styles.rows}>
-      {ifPlaying && !isOver && otherSong === undefined && !!justPlayed?.title && (
+      {keepsList && <JustHeard player={player} />}
+      {!keepsList && ifPlaying && !isOver && otherSong === undefined && !!justPlayed?.title && (
         <JustPlayed
           key={justPlayed.id}
           song={justPlayed}

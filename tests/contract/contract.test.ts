@@ -127,10 +127,10 @@ describe.concurrent('npm run contract:check -- player', () => {
   });
 
   it.each([
-    ['gives signs of life', { seen: Date.now() }],
-    ['has fallen silent', { seen: Date.now() - 3_600_000, ifPlaying: false }],
+    ['gives signs of life', () => ({ seen: Date.now() })],
+    ['has fallen silent', () => ({ seen: Date.now() - 3_600_000, ifPlaying: false })],
   ])('is content with a player that %s', async (_name, changes) => {
-    const key = await newPlayer(changes);
+    const key = await newPlayer(changes());
     answering(key, (mailbox) => mailbox.update({ receivedTask: true }));
     expect(await breachesOf(key)).toEqual([]);
   });
@@ -154,6 +154,52 @@ describe.concurrent('npm run contract:check -- player', () => {
     startPlayer({ key, playerId, location: '', condition: 'well' }, () => undefined);
     await playNext({ key, playerId });
     expect((await admin.database.ref(`heard/${key}`).get()).exists()).toBe(true);
+    expect(await breachesOf(key)).toEqual([]);
+  });
+
+  const EARLIER = { id: 'earlier', artist: 'Tram Zes', title: 'Vroege Trein', since: SONG.since - 1_800_000 };
+  const listed = (...songs: object[]) =>
+    Object.fromEntries(songs.map((song) => [String((song as { since: number }).since), song]));
+  const MANY = Array.from({ length: 101 }, (_, place) => ({ ...SONG, since: SONG.since - place * 60_000 }));
+
+  it.each<[string, object, string[]]>([
+    ['keeps what it played', listed(SONG, EARLIER), []],
+    ['has not kept the song that plays', listed(EARLIER), ['P18']],
+    ['keeps another song for the one that plays', listed({ ...EARLIER, since: SONG.since }), ['P18']],
+    ['keeps a play under another time', { [SONG.since]: SONG, 1763700000001: EARLIER }, ['P18']],
+    ['keeps a play without a title', listed(SONG, { ...EARLIER, title: '' }), ['P18']],
+    [
+      'keeps a play of two days before',
+      listed(SONG, { ...EARLIER, since: SONG.since - 172_800_000 }),
+      ['P18'],
+    ],
+    ['keeps more than 100 plays', listed(...MANY), ['P18']],
+  ])('knows of a player that %s', async (_name, played, sentences) => {
+    const key = await newPlayer({ nowPlaying: SONG, can: { played: true } });
+    await admin.database.ref(`played/${key}`).set(played);
+    answering(key, (mailbox, request) => {
+      const { artist, title } = request.child('track').val() === EARLIER.id ? EARLIER : SONG;
+      return mailbox.update({ receivedTask: true, returnedInfo: [artist, title] });
+    });
+    expect(await breachesOf(key)).toEqual(sentences);
+  });
+
+  it('names the sentence that a player breaks which returns another song for a play in its list', async () => {
+    const key = await newPlayer({ nowPlaying: SONG, can: { played: true } });
+    await admin.database.ref(`played/${key}`).set(listed(SONG, EARLIER));
+    const returnedInfo = [SONG.artist, SONG.title];
+    answering(key, (mailbox) => mailbox.update({ receivedTask: true, returnedInfo }));
+    expect(await breachesOf(key)).toEqual(['P6']);
+  });
+
+  it('is content with the list of a simulated player, which leaves out what is too old', async () => {
+    const key = await newPlayer({ nowPlaying: SONG, can: { played: true } });
+    const playerId = 1_000_000;
+    const { since } = EARLIER;
+    await admin.database.ref(`played/${key}`).set({ ...listed(SONG, EARLIER) });
+    startPlayer({ key, playerId, location: '', condition: 'well' }, () => undefined);
+    await playNext({ key, playerId });
+    expect((await admin.database.ref(`played/${key}/${since}`).get()).exists()).toBe(false);
     expect(await breachesOf(key)).toEqual([]);
   });
 

@@ -82,6 +82,13 @@ describe('a rating that a player received (docs/product.md 31.2)', () => {
       expect(all).not.toContain(secret);
   });
 
+  it('says of which play it is, where the customer rated an earlier one (docs/product.md 38.8)', async () => {
+    const played = String(AT - 1_800_000);
+    await put({ 'users/anna/ratings/one': { ...RATING, played, track: TRACK } });
+    await bring({ track: 'one', played });
+    expect(await open()).toEqual({ ...LYING, played });
+  });
+
   it.each([
     ['was not received', { receivedTask: false }],
     ['nobody asked for', { user: undefined }],

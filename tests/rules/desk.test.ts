@@ -205,6 +205,20 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
     await assertSucceeds(settle());
   });
 
+  it('keeps the time of a play, and changes it never', async () => {
+    const played = '1700000000000';
+    await put('desk/open/RT/played', played);
+    await take(NOOR);
+    await assertFails(settle({ thumb: { played: '1700000000001' } }));
+    await assertSucceeds(settle({ thumb: { played } }));
+  });
+
+  it('leaves out the time of a play, as pages of before do', async () => {
+    await put('desk/open/RT/played', '1700000000000');
+    await take(NOOR);
+    await assertSucceeds(settle());
+  });
+
   it('is refused to whoever has not taken it, or no longer has it', async () => {
     await assertFails(settle());
     await take(SAM);

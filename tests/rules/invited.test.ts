@@ -39,6 +39,24 @@ interface Act {
   needs: 'nothing' | 'rate' | 'rateAndMood';
 }
 
+const began = Date.now() - 1_800_000;
+const PLAY = { id: 'past', artist: 'A', title: 'T', since: began };
+
+const ratePlay: Act['act'] = async (guest) => {
+  const { uid, player } = guest;
+  await put(`played/${player}/${began}`, PLAY);
+  return as(uid)
+    .ref()
+    .update({
+      ...requests.entry({}, { uid, player }),
+      [`players/${player}/rates`]: requests.rating({ user: uid, track: 'past', played: String(began) }),
+      ...note(guest),
+    });
+};
+
+const readPlays: Act['act'] = ({ uid, player }) =>
+  as(uid).ref(`played/${player}`).orderByChild('since').limitToLast(20).get();
+
 const read =
   (field: string): Act['act'] =>
   ({ uid, player }) =>
@@ -81,6 +99,8 @@ const flagsBefore = (player: string) => ({
 });
 
 const ACTS: Record<string, Act> = {
+  'rates a play of the list': { act: ratePlay, needs: 'rate' },
+  'reads the list of what was played': { act: readPlays, needs: 'rate' },
   ...Object.fromEntries(
     [
       ...['playerId', 'address', 'location', 'switchEnabled', 'ifPlaying', 'nowPlaying', 'justPlayed', 'can'],

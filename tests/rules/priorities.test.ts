@@ -36,7 +36,11 @@ const invitation = () => ({
   until: END,
 });
 
-const takenThumb = () => openThumb({ last: OLD, taken: { by: 'dj', name: 'DJ Noor', at: Date.now() } });
+const BEGUN = Date.now() - 1_800_000;
+const PLAYED = String(BEGUN);
+
+const takenThumb = () =>
+  openThumb({ last: OLD, played: PLAYED, taken: { by: 'dj', name: 'DJ Noor', at: Date.now() } });
 
 const { as, put, writeAs } = rulesTest('demo-rules-priorities', () => {
   const { users, players, ...rest } = world();
@@ -64,6 +68,7 @@ const { as, put, writeAs } = rulesTest('demo-rules-priorities', () => {
     },
     playerAccess: { ...rest.playerAccess, invited: { gym: INVITE } },
     desk: { open: { RT: stored(takenThumb()) } },
+    played: { cafe: { [PLAYED]: { id: 'past', ...TRACK, since: BEGUN } } },
     invites: { [INVITE]: { ...invitation(), acceptedBy: { invited: { name: 'Anna', at: OLD } } } },
     users: {
       ...users,
@@ -126,6 +131,14 @@ const UPDATES: Record<string, () => Tree> = {
       dateAsked: NOW,
       song: 'one',
       track: TRACK,
+    },
+    'users/customer/lastRating': 'new',
+  }),
+  'a rating of a play': () => ({
+    'players/cafe/rates': rating({ track: 'past', played: PLAYED }),
+    'users/customer/ratings/new': {
+      ...{ player: 'cafe', zone: 'Zaal', rateType: 'up', dateAsked: NOW },
+      ...{ song: 'past', played: PLAYED, track: TRACK },
     },
     'users/customer/lastRating': 'new',
   }),

@@ -181,6 +181,8 @@ export const TABLE: Row[] = [
   row('blocked/gym/gone/title', 'Another', READ_BY_ITS_CUSTOMERS),
   row('blocked/gym/other', BLOCKED, READ_BY_ITS_CUSTOMERS),
   row('heard', { gym: null }),
+  row('played', { gym: null }),
+  row('played/gym', { one: null }),
   row('heard/gym', { one: null }),
   row('heard/gym/one', OLD, READ_BY_ITS_CUSTOMERS),
   row('players/gym/switchObj', { 5: { name: 'Mine' } }, READ_WITH_ADMINISTRATORS),

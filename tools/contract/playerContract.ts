@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import {
   MESSAGE_CLOCK_TOLERANCE_MS,
   MOOD_OPTIONS_MAX,
+  PLAYED_MAX_AGE_MS,
   SIGN_EVERY_MS,
   TASK_TIMEOUT_MS,
 } from '../../src/model/limits';
@@ -89,6 +90,49 @@ function heardBreaches(player: Node, heard: Readonly<Record<string, unknown>>): 
           ),
         ]),
   ];
+}
+
+/** The most plays that a player may keep. */
+const PLAYED_MAX = 100;
+
+const playSchema = v.looseObject({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  artist: v.string(),
+  title: v.pipe(v.string(), v.regex(/\S/)),
+  since: moment,
+});
+
+/** The breaches of P18 in the list of what was played. A player that keeps none keeps it. */
+function playedBreaches(player: Node, played: Readonly<Record<string, unknown>>): Breach[] {
+  if (nodeOf(player.can).played !== true) return [];
+  const [song] = songsOf(player);
+  const plays = Object.entries(played);
+  const malformed = plays.filter(
+    ([key, play]) => !v.is(playSchema, play) || key !== String(play.since).padStart(13, '0'),
+  );
+  // It removes them when it begins a song.
+  const newest = Math.max(...plays.map(([key]) => Number(key)));
+  const old = plays.filter(([key]) => Number(key) < newest - PLAYED_MAX_AGE_MS);
+  const entry = song && nodeOf(played[String(song.since).padStart(13, '0')]);
+  return [
+    ...malformed.map(([key]) => broken('P18', `the entry ${key} is no play that began then`)),
+    ...old.map(([key]) =>
+      broken('P18', `the entry ${key} was more than 24 hours old when the last one began`),
+    ),
+    ...(plays.length > PLAYED_MAX ? [broken('P18', `it keeps ${plays.length} plays`)] : []),
+    ...(song === undefined || entry?.id === song.id
+      ? []
+      : [broken('P18', `${song.id} plays since ${song.since}, and is not in the list`)]),
+  ];
+}
+
+/** A play in the list that is neither the current song nor the one before. */
+function earlierPlay(player: Node, played: Readonly<Record<string, unknown>>) {
+  if (nodeOf(player.can).played !== true) return undefined;
+  const known = songsOf(player).map((song) => song?.since);
+  return Object.values(played).find(
+    (play): play is PlayedSong => v.is(playedSongSchema, play) && !known.includes(play.since),
+  );
 }
 
 /** The breach of P10 by a player that skips songs: it started one after it was blocked. */
@@ -190,6 +234,7 @@ export async function playerBreaches(database: Database, key: string, mayEndSong
   const rates = database.ref(paths.rates(key));
   const blocked = nodeOf((await database.ref(paths.blocked(key)).get()).val());
   const heard = nodeOf((await database.ref(paths.heard(key)).get()).val());
+  const played = nodeOf((await database.ref(paths.played(key)).get()).val());
   const breaches = [
     ...description(player),
     ...remoteDescription(player),
@@ -197,11 +242,17 @@ export async function playerBreaches(database: Database, key: string, mayEndSong
     ...blockedBreaches(player, blocked),
     ...(await signBreaches(database, player)),
     ...heardBreaches(player, heard),
+    ...playedBreaches(player, played),
     ...(await leftAlone(rates, rating)),
   ];
   const [now, before] = songsOf(player);
   for (const song of now === undefined ? [undefined] : [now, ...(before ? [before] : [])])
     breaches.push(...(await received(rates, song ? { ...rating, track: song.id } : rating, song)));
+  const earlier = earlierPlay(player, played);
+  if (earlier !== undefined) {
+    const request = { ...rating, track: earlier.id, played: String(earlier.since).padStart(13, '0') };
+    breaches.push(...(await received(rates, request, earlier)));
+  }
   const mood = Object.values(nodeOf(player.switchObj)).find((option) => v.is(moodSchema, option));
   if (player.switchEnabled === true && mood !== undefined) {
     const { name, stampID } = nodeOf(mood);

@@ -1,8 +1,9 @@
+import { useToday } from '@/device/useClock';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { draftId } from '@/device/storage';
 import { answerDrafts } from '@/features/messages/AnswerForm';
-import { timeOf } from '@/i18n/formats';
+import { dayAndTime, timeOf } from '@/i18n/formats';
 import { leaseEnd, type OpenThumb, otherTakerOf, takerOf } from '@/model/desk';
 import { useDraft } from '@/store/forms';
 import { useKnown } from '@/store/known';
@@ -139,6 +140,7 @@ function useSoughtThumb(id: string, listed: OpenThumb | undefined) {
 function ThumbHead({ thumb, now }: { thumb: OpenThumb | undefined; now: number }) {
   const { dj } = useDesk();
   const { t, i18n } = useTranslation();
+  const today = useToday();
   const taker = thumb && takerOf(thumb, now);
   return (
     <header className={styles.thumbHead}>
@@ -154,6 +156,11 @@ function ThumbHead({ thumb, now }: { thumb: OpenThumb | undefined; now: number }
             <Facts facts={[thumb.track?.artist ?? '', ...namesOf(thumb)]} />
           </p>
           <p className={styles.since}>
+            {thumb.played !== undefined && (
+              <span>
+                {t('desk.playOf', { when: dayAndTime(Number(thumb.played), i18n.language, today) })}
+              </span>
+            )}
             <WaitsSince thumb={thumb} />
             {taker !== undefined && (
               <span role="status">

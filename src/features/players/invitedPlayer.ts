@@ -40,6 +40,9 @@ function atTime(database: Database, time: number, onTime: () => void): Stop {
   };
 }
 
+/** What a guest without the role `mood` can make a player do. */
+const NOTHING = { block: false, until: false, pause: false, skip: false, volume: undefined };
+
 /**
  * Watches a player as its guest. Calls `onEnd` with the reason if the invitation no longer counts. `onPlayer` may be called after that,
  * if the inviter restores the invitation or gets the player's new key. Without the role `mood`, the player is reported as unable to
@@ -79,7 +82,12 @@ export function watchInvitedPlayer(
     const player = decodeOpenPlayer(id, Object.fromEntries(found));
     if (player === undefined) end('inviterGone');
     else if (mayChangeMood) onPlayer(player);
-    else onPlayer({ ...player, switchEnabled: false, can: undefined });
+    else
+      onPlayer({
+        ...player,
+        switchEnabled: false,
+        can: player.can && { ...NOTHING, played: player.can.played },
+      });
   };
   const open = (): void => {
     if (watched.length > 0) return;

@@ -4,7 +4,7 @@ import type { RateType } from '@/model/task';
 import { Face } from '@/ui/Face';
 import styles from './Faces.module.css';
 import { useAppDispatch } from '@/store/hooks';
-import type { Song } from '@/model/song';
+import type { RatedSong } from '@/model/song';
 import { faceSelected } from './rating';
 
 /** Where a face is chosen, and where one tap rates. */
@@ -58,7 +58,7 @@ interface FacePickerProps {
   className: string | undefined;
   chosen: RateType | undefined;
   /** The song that a selection is about. */
-  song: Song | undefined;
+  song: RatedSong | undefined;
 }
 
 /** Selects one face, which can be changed. */

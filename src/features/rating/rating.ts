@@ -6,7 +6,7 @@ import { CodedError } from '@/model/failure';
 import { paths } from '@/model/paths';
 import { decodeUserInfo, fullName } from '@/model/user';
 import { type NewRating, type Track, trackOf, zoneOf, trackText } from '@/model/rating';
-import { canBeRated, type Song, songFrom, trackOfSong } from '@/model/song';
+import { canBeRated, type RatedSong, songFrom, trackOfSong } from '@/model/song';
 import { SERVER_TIME, type RateRequest, type RateType } from '@/model/task';
 import { rootReducer } from '@/store/rootReducer';
 import type { ThunkApi } from '@/store/thunks';
@@ -24,7 +24,7 @@ export interface Rating {
   zone: string;
   rate: RateType;
   /** The song rated, if the player reports its songs. */
-  song?: Song | undefined;
+  song?: RatedSong | undefined;
   user: { uid: string; name: string };
 }
 
@@ -49,7 +49,9 @@ interface Rated {
  * Throws if the player no longer reports the song or, for a rating without a song, if it reports one now: the customer has not seen
  * that song.
  */
-async function failForSong(database: Database, id: string, song: Song | undefined): Promise<void> {
+async function failForSong(database: Database, id: string, song: RatedSong | undefined): Promise<void> {
+  // With the list, which this rating comes from.
+  if (song?.played !== undefined) return (await import('./played')).failForPlay(database, id, song);
   const [nowPlaying, justPlayed] = await Promise.all(
     [paths.nowPlaying(id), paths.justPlayed(id)].map(async (path) => songFrom(await database.read(path))),
   );
@@ -89,6 +91,7 @@ export async function sendRating(
     dateAsked: SERVER_TIME,
     ...(track !== undefined && { track }),
     ...(song !== undefined && { song: song.id }),
+    ...(song?.played !== undefined && { played: song.played }),
   };
   let userName = name;
   const ratingId = nanoid();
@@ -104,6 +107,7 @@ export async function sendRating(
         user: uid,
         userName,
         ...(song !== undefined && { track: song.id }),
+        ...(song?.played !== undefined && { played: song.played }),
         dateAsked: SERVER_TIME,
         receivedTask: false,
       };
@@ -133,7 +137,7 @@ export async function sendRating(
 interface RatingState {
   face: RateType | undefined;
   /** The song that the rating is about. Another one may play now. */
-  song: Song | undefined;
+  song: RatedSong | undefined;
 }
 
 const initialState: RatingState = { face: undefined, song: undefined };
@@ -189,11 +193,11 @@ const ratingSlice = createSlice({
   name: 'rating',
   initialState,
   reducers: {
-    faceSelected: (state, { payload }: PayloadAction<{ face: RateType; song: Song | undefined }>) => {
+    faceSelected: (state, { payload }: PayloadAction<{ face: RateType; song: RatedSong | undefined }>) => {
       Object.assign(state, payload);
     },
     /** undefined: the rating will be about whatever plays then. */
-    songAimed: (state, { payload }: PayloadAction<Song | undefined>) => {
+    songAimed: (state, { payload }: PayloadAction<RatedSong | undefined>) => {
       state.song = payload;
     },
     selectionReset: () => initialState,

@@ -48,6 +48,7 @@ const FAULTS: Fault[] = [
       ...Object.fromEntries([...OTHERS, ...REMOTE].map((name) => [name, OFFLINE])),
       rating: OFFLINE,
       'rating at the end of a song': OFFLINE,
+      'rating of a play': OFFLINE,
       mood: OFFLINE,
       message: DONE_LATER,
     },
@@ -77,6 +78,7 @@ const FAULTS: Fault[] = [
     expected: {
       rating: NOT_DONE_LATER,
       'rating at the end of a song': NOT_DONE_LATER,
+      'rating of a play': NOT_DONE_LATER,
       mood: NOT_DONE_LATER,
       ...Object.fromEntries(REMOTE.map((name) => [name, NOT_DONE_LATER])),
       ...Object.fromEntries([...OTHERS, 'message'].map((name) => [name, DONE_LATER])),

@@ -7,7 +7,7 @@ import { UnknownOutcome } from '../../../src/firebase/inTime';
 import { failureFrom } from '../../../src/model/failure';
 import { paths } from '../../../src/model/paths';
 import { decodeOpenPlayer } from '../../../src/model/player';
-import type { Song } from '../../../src/model/song';
+import type { RatedSong } from '../../../src/model/song';
 import type { Player as SimulatedPlayer } from './player';
 import type { Customer, Visit } from './world';
 
@@ -17,7 +17,7 @@ export const rate = (
   { uid }: Customer,
   { key, seed }: SimulatedPlayer,
   changes: DeliveryCallbacks = {},
-  song?: Song,
+  song?: RatedSong,
 ) =>
   sendRating(
     firebase.database,

@@ -67,6 +67,10 @@ function isRemembered({ world, customer, player }: Situation): boolean {
 }
 
 const SEEN = { id: 'seen', artist: 'Mira Solen', title: 'Golden Hour', since: 5 };
+const HALF_AN_HOUR_MS = 1_800_000;
+const begun = Date.now() - HALF_AN_HOUR_MS;
+/** That song in the player's list, half an hour ago. */
+const PLAY = { ...SEEN, since: begun, played: String(begun) };
 const NEXT = { id: 'next', artist: 'Kwartet Noord', title: 'Vroege Trein', since: 9 };
 
 /** Whether each received and each remembered rating is about the song that the customer saw. */
@@ -161,6 +165,20 @@ export const ACTS: readonly Act[] = [
     },
     hasArrived: ({ world, customer }) => world.at(`users/${customer.uid}/tickets`) !== null,
     count: (situation) => (isOfSeenSong(situation) ? situation.player.ratings.length : NaN),
+    isUndone: (situation) => !waits(situation, paths.rates(situation.player.key)) && isRemembered(situation),
+  },
+  {
+    name: 'rating of a play',
+    prepare: ({ world, player }) => {
+      player.play(NEXT);
+      world.put({ [`${paths.played(player.key)}/${PLAY.played}`]: { ...SEEN, since: PLAY.since } });
+    },
+    start: ({ visit, customer, player }) => rate(visit, customer, player, {}, PLAY),
+    hasArrived: ({ world, customer }) => world.at(`users/${customer.uid}/tickets`) !== null,
+    count: (situation) =>
+      isOfSeenSong(situation) && situation.player.ratings.every(({ played }) => played === PLAY.played)
+        ? situation.player.ratings.length
+        : NaN,
     isUndone: (situation) => !waits(situation, paths.rates(situation.player.key)) && isRemembered(situation),
   },
   {

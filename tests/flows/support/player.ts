@@ -76,7 +76,14 @@ export function switchOn(database: Database, seed: SeedPlayer): Player {
   const moods = () => decodeMoods(says('switchObj'), seed.key);
   const ends = () => moodUntilFrom(says('moodUntil'));
   /** The player's returnedInfo (docs/contract.md P6): the song of the request, or what the test says. */
-  const returnedFor = (track: unknown): Player['returned'] => {
+  const returnedFor = ({ track, played }: PlayerTask): Player['returned'] => {
+    const play =
+      typeof played === 'string'
+        ? (exportedJsonOf(
+            database.read(ADMIN, parsePath(`${paths.played(seed.key)}/${played}`), WHOLE_NODE),
+          ) as SeedSong | null)
+        : null;
+    if (play !== null) return { returnedInfo: [play.artist, play.title] };
     const song = ['nowPlaying', 'justPlayed'].map(saysNow).find((one) => one !== null && one.id === track);
     return song ? { returnedInfo: [song.artist, song.title] } : player.returned;
   };
@@ -113,7 +120,7 @@ export function switchOn(database: Database, seed: SeedPlayer): Player {
     const task = waitingIn(box);
     if (task === undefined) return;
     received[box].push(task);
-    const answer = box === 'rates' ? returnedFor(task.track) : {};
+    const answer = box === 'rates' ? returnedFor(task) : {};
     database.update(ADMIN, node, {
       ...Object.fromEntries(
         Object.entries({ receivedTask: true, ...answer }).map(([name, value]) => [`${box}/${name}`, value]),

@@ -1,0 +1,100 @@
+import { X } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { selectSelectedName } from '@/features/players/players';
+import { zoneTimeOf } from '@/i18n/formats';
+import { type Play, ratesOfPlays } from '@/model/played';
+import type { Player } from '@/model/player';
+import { timeZoneOf } from '@/model/timeZone';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { notKnownKey, useKnown } from '@/store/known';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { SmallFace } from '@/ui/Face';
+import { selectGivenRatings } from './givenRatings';
+import styles from './HeardDialog.module.css';
+import { type KnownPlays, playsRead, readPlays, selectPlays } from './played';
+
+/** In px. */
+const WIDTH = 480;
+
+interface HeardDialogProps {
+  player: Player;
+  onClose: () => void;
+  onAim: (play: Play) => void;
+}
+
+interface PlayListProps extends Pick<HeardDialogProps, 'player' | 'onAim'> {
+  known: KnownPlays;
+}
+
+/** Each play in a row, with a face where the customer rated it. */
+function PlayList({ player, known: { plays }, onAim }: PlayListProps) {
+  const ratings = useAppSelector(selectGivenRatings);
+  const rates = useMemo(
+    () =>
+      ratesOfPlays(plays, ratings === 'loading' ? [] : ratings.filter((one) => one.player === player.key)),
+    [plays, ratings, player.key],
+  );
+  const { t, i18n } = useTranslation();
+  const isNow = ({ id, since }: Play) =>
+    player.ifPlaying && player.nowPlaying?.id === id && player.nowPlaying.since === since;
+  return (
+    <ul className={styles.list}>
+      {plays.map((play) => {
+        const rate = rates.get(play.played);
+        return (
+          <li key={play.played}>
+            <button type="button" className={styles.row} onClick={() => onAim(play)}>
+              <time
+                className={`${styles.time} ${isNow(play) ? styles.now : ''}`}
+                dateTime={new Date(play.since).toISOString()}
+              >
+                {isNow(play) ? t('heard.now') : zoneTimeOf(play.since, i18n.language, timeZoneOf(player))}
+              </time>
+              <span className={styles.words}>
+                <span className={styles.title} dir="auto">
+                  {play.title}
+                </span>
+                <span className={styles.artist} dir="auto">
+                  {play.artist}
+                </span>
+              </span>
+              {rate !== undefined && <SmallFace rate={rate} size={22} />}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What a player played last. A tap on a play aims the faces at it (docs/product.md 38). */
+export default function HeardDialog({ player, onClose, onAim }: HeardDialogProps) {
+  const zone = useAppSelector(selectSelectedName);
+  const { status, value } = useKnown(useMemo(() => readPlays(player.key), [player.key]));
+  const before = useAppSelector((state) => selectPlays(state, player.key));
+  const dispatch = useAppDispatch();
+  const { t, i18n } = useTranslation();
+  useEffect(() => {
+    if (value !== undefined) dispatch(playsRead({ player: player.key, ...value }));
+  }, [dispatch, player.key, value]);
+  const isOld = status === 'offline' && before !== undefined;
+  const known = isOld ? before : value;
+  return (
+    <Dialog labelledBy="heard-title" width={WIDTH} onClose={onClose} closesBeside>
+      <div className={styles.head}>
+        <h2 id="heard-title">{t('heard.title', { zone })}</h2>
+        <Button appearance="quiet" aria-label={t('notification.close')} onClick={onClose}>
+          <X aria-hidden="true" size={24} />
+        </Button>
+      </div>
+      <p className="quiet goneIfEmpty" role="status">
+        {isOld && t('heard.asOf', { time: zoneTimeOf(before.at, i18n.language, timeZoneOf(player)) })}
+        {status !== 'known' && known === undefined && t(notKnownKey(status, 'heard.loading'))}
+        {known?.plays.length === 0 && t('heard.none')}
+      </p>
+      {known !== undefined && <PlayList player={player} known={known} onAim={onAim} />}
+    </Dialog>
+  );
+}

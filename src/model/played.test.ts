@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { PLAYED_MAX_AGE_MS } from './limits';
+import { decodePlays, ratesOfPlays } from './played';
+
+const NOW = 1_800_000_000_000;
+const MINUTE_MS = 60_000;
+
+const song = (id: string, minutes: number, changes: object = {}) => ({
+  [String(NOW - minutes * MINUTE_MS)]: {
+    id,
+    artist: 'Mira Solen',
+    title: `Title of ${id}`,
+    since: NOW - minutes * MINUTE_MS,
+    ...changes,
+  },
+});
+
+it('a list is read newest first, without what is too old or cannot be read (docs/product.md 38.2)', () => {
+  const stored = {
+    ...song('one', 30),
+    ...song('two', 5, { artist: 5 }),
+    ...song('three', 6, { title: '' }),
+    ...song('four', PLAYED_MAX_AGE_MS / MINUTE_MS),
+    ...song('five', 7, { since: 'long ago' }),
+  };
+  expect(decodePlays(stored, NOW).map(({ id, artist }) => [id, artist])).toEqual([
+    ['two', ''],
+    ['one', 'Mira Solen'],
+  ]);
+  for (const value of [null, 5, 'x', [], { a: 1 }]) expect(decodePlays(value, NOW)).toEqual([]);
+});
+
+it('a face marks the play that was rated, where a song was played twice (docs/product.md 38.3)', () => {
+  const plays = decodePlays({ ...song('one', 40), ...song('two', 30), ...song('one', 20) }, NOW);
+  const [newer, , older] = plays.map(({ played }) => played);
+  const given = { player: 'gym', zone: '', song: 'one', id: 'r', withdrawn: false } as const;
+  const rates = (ratings: Parameters<typeof ratesOfPlays>[1]) => [...ratesOfPlays(plays, ratings)];
+  const rated = (minutes: number, played?: string, rateType: 'up' | 'down' = 'down') =>
+    ({
+      ...given,
+      ...{ rateType, played, dateAsked: NOW - minutes * MINUTE_MS },
+      ...{ track: undefined, reason: undefined, outcome: undefined },
+    }) as const;
+  expect(rates([rated(1, older)])).toEqual([[older, 'down']]);
+  expect(rates([rated(39)])).toEqual([[older, 'down']]);
+  expect(rates([rated(19)])).toEqual([[newer, 'down']]);
+  expect(rates([rated(1, newer, 'up'), rated(2, newer)])).toEqual([[newer, 'up']]);
+  expect(rates([{ ...rated(1, newer), withdrawn: true }])).toEqual([]);
+});

@@ -1,0 +1,224 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { SeedPlayer } from '../../emulators/seed/players';
+import { paths } from '../../src/model/paths';
+import { addGuest } from './support/guests';
+import { notified, rateTrack, renderApp, see, tap } from './support/renderApp';
+import { memories, song } from './support/songs';
+import { until } from './support/until';
+import { worlds } from './support/world';
+
+const newWorld = worlds();
+const MINUTE_MS = 60_000;
+
+/** A busy machine needs time for what ends well. */
+const CALM = { act: 18_000, task: 3000 };
+
+interface Home {
+  /** Of the player. */
+  changes?: Partial<SeedPlayer>;
+  isGuest?: boolean;
+  patience?: NonNullable<Parameters<typeof renderApp>[1]>['patience'];
+}
+
+/** Home of a customer whose player keeps a list: of `one` twice, and of `two`. */
+async function home({ changes, isGuest = false, patience = CALM }: Home = {}) {
+  const { world, player, customer: host } = await newWorld().withPlayer(changes);
+  const began = Date.now() - 30 * MINUTE_MS;
+  const plays = [began, began + 4 * MINUTE_MS, began + 8 * MINUTE_MS].map((since, place) => ({
+    ...song(place === 1 ? 'two' : 'one'),
+    since,
+  }));
+  const [oldest, , newest] = plays.map(({ since }) => String(since));
+  world.put({
+    [`${paths.player(player.key)}/can`]: { played: true },
+    ...Object.fromEntries(
+      plays.map(({ id, artist, title, since }) => [
+        `${paths.played(player.key)}/${since}`,
+        { id, artist, title, since },
+      ]),
+    ),
+  });
+  if (changes?.ifPlaying !== false) {
+    player.play(song('zero'));
+    player.play(song('now'));
+  }
+  const customer = isGuest ? await addGuest(world, host, player) : host;
+  const visit = await renderApp(world, { as: customer, patience });
+  await screen.findByRole('button', { name: /^Just heard/ });
+  return { world, player, customer, oldest, newest, ...visit };
+}
+
+const openList = async () => {
+  await tap(/^Just heard/);
+  return screen.findByRole('dialog', { name: /^Just heard in / });
+};
+
+const rows = (list: HTMLElement) => within(list).getAllByRole('listitem');
+
+/** Taps on the play at a place of the list, once all three are there. */
+async function aimAt(list: HTMLElement, place: number) {
+  await until(() => within(list).queryAllByRole('listitem').length === 3);
+  within(list).getAllByRole('button')[place + 1]?.click();
+}
+
+describe('a play of half an hour ago (docs/product.md 38)', () => {
+  it('is rated under its own name, and marked in the list, also where its song was played twice', async () => {
+    const { world, player, customer, oldest } = await home();
+    await see('Just heard: Title of zero - Artist of zero');
+    let list = await openList();
+    await aimAt(list, 2);
+    await see(/^You are rating Title of one - Artist of one of \d\d:\d\d\.$/);
+    await rateTrack('Thumbs down');
+    await notified(/^Thumbs down for Title of one/);
+    expect(player.ratings).toMatchObject([{ track: 'one', played: oldest, rateType: 'down' }]);
+    expect(memories(world, customer)).toMatchObject([
+      { song: 'one', played: oldest, track: { title: 'Title of one' } },
+    ]);
+    await tap('Close');
+    list = await openList();
+    await until(() => within(list).queryAllByRole('listitem').length === 3);
+    expect(rows(list).map((row) => within(row).queryByRole('img') !== null)).toEqual([false, false, true]);
+  });
+
+  it('that has left the list is told as not sent (docs/product.md 38.5)', async () => {
+    const { world, player, customer, newest } = await home();
+    const list = await openList();
+    await aimAt(list, 0);
+    await see(/^You are rating Title of one/);
+    world.put({ [`${paths.played(player.key)}/${newest}`]: null });
+    await rateTrack();
+    await notified('This song is no longer on the list, so nothing was sent.');
+    expect(player.ratings).toEqual([]);
+    expect(memories(world, customer)).toEqual([]);
+  });
+
+  it('is rated in standby, and the faces go back with one tap (docs/product.md 38.6)', async () => {
+    const { world, player } = await home();
+    world.put({
+      [`${paths.player(player.key)}/ifPlaying`]: false,
+      [paths.nowPlaying(player.key)]: null,
+      [paths.justPlayed(player.key)]: null,
+    });
+    await screen.findByRole('button', { name: 'Just heard' });
+    await aimAt(await openList(), 1);
+    await tap('Back');
+    expect(screen.queryByRole('button', { name: 'Rate' })).toBeNull();
+    await aimAt(await openList(), 1);
+    await rateTrack();
+    await notified(/^Thumbs up for Title of two/);
+  });
+});
+
+describe('a play is rated as any song (docs/product.md 38.4)', () => {
+  it('by a guest', async () => {
+    const { player, customer, oldest } = await home({ isGuest: true });
+    await aimAt(await openList(), 2);
+    await see(/^You are rating Title of one/);
+    await rateTrack('Thumbs down');
+    await notified(/^Thumbs down for Title of one/);
+    expect(player.ratings).toMatchObject([{ user: customer.uid, track: 'one', played: oldest }]);
+  });
+
+  it('of a silent player, in the place of what is said of the silence (docs/product.md 38.6)', async () => {
+    const { world, player, customer } = await home({
+      changes: { ifPlaying: false, seen: Date.now() - 20 * MINUTE_MS },
+      patience: { ...CALM, task: 400 },
+    });
+    player.condition = 'deaf';
+    await see(/^We can no longer hear this zone/);
+    await aimAt(await openList(), 1);
+    await see(/^You are rating Title of two/);
+    expect(screen.queryByText(/^We can no longer hear this zone/)).toBeNull();
+    await rateTrack();
+    await notified(/we cannot connect to the player/);
+    expect(memories(world, customer)).toEqual([]);
+    await see(/^We can no longer hear this zone/);
+  });
+
+  it('after others, and told to be busy if they do not end', async () => {
+    const { world, player, customer } = await home({ patience: { ...CALM, act: 1500 } });
+    player.condition = 'deaf';
+    const request = { user: 'another', rateType: 'up', receivedTask: false };
+    await aimAt(await openList(), 1);
+    world.put({ [paths.rates(player.key)]: { ...request, dateAsked: Date.now() + MINUTE_MS } });
+    await rateTrack();
+    await notified(/Others are using this zone/);
+    expect(memories(world, customer)).toEqual([]);
+  });
+
+  it('and what became of it is told after a reload, with its song', async () => {
+    const { world, player, customer, line } = await home();
+    player.condition = 'slow';
+    line.swallowAnswers();
+    await aimAt(await openList(), 1);
+    await rateTrack('Thumbs down');
+    await until(() => player.waits('rates'));
+    player.receive();
+    const stored = Object.entries(localStorage).filter(([key]) => key.startsWith('task:'));
+    expect(stored).toHaveLength(1);
+    line.cut();
+    cleanup();
+    for (const [key, value] of stored) localStorage.setItem(key, String(value));
+    await renderApp(world, { as: customer, patience: CALM });
+    await notified('It worked after all!');
+    expect(await screen.findByRole('link', { name: /Title of two/ })).toBeInTheDocument();
+  });
+});
+
+describe('the list without a connection (docs/product.md 38.5)', () => {
+  it('is the one that was opened last, with its age, and cannot be rated from', async () => {
+    const { line } = await home();
+    const before = await openList();
+    await until(() => within(before).queryAllByRole('listitem').length === 3);
+    await tap('Close');
+    line.cut();
+    await screen.findByRole('button', { name: 'No connection' });
+    const list = await openList();
+    await within(list).findByText(/^As it was at \d\d:\d\d\.$/);
+    await aimAt(list, 2);
+    await see(/^You are rating Title of one/);
+    expect(screen.getByRole('button', { name: 'No connection' })).toBeDisabled();
+    line.restore();
+    await screen.findByRole('button', { name: 'Rate' });
+  });
+
+  it('is told to need one when it was not opened before', async () => {
+    const { line } = await home();
+    line.cut();
+    await screen.findByRole('button', { name: 'No connection' });
+    const list = await openList();
+    await within(list).findByText(/^No connection/);
+    line.restore();
+    await until(() => rows(list).length === 3);
+  });
+});
+
+it('the list says that it loads, and then stands still (docs/product.md 38.2)', async () => {
+  const { world, player, line } = await home();
+  line.hold();
+  const list = await openList();
+  await within(list).findByText('Loading what was played…');
+  line.restore();
+  await until(() => within(list).queryAllByRole('listitem').length === 3);
+  const since = Date.now();
+  world.put({ [`${paths.played(player.key)}/${since}`]: { ...song('new'), since } });
+  player.play(song('new', { since }));
+  await screen.findAllByText('Title of new');
+  expect(within(list).queryByText('Title of new')).toBeNull();
+  expect(rows(list)).toHaveLength(3);
+});
+
+it('a player that keeps no list keeps the line as before (docs/product.md 38.7)', async () => {
+  const { world, player } = await home();
+  world.put({ [`${paths.player(player.key)}/can`]: null });
+  await screen.findByRole('button', { name: 'Just played: Title of zero - Artist of zero' });
+  expect(screen.queryByRole('button', { name: /^Just heard/ })).toBeNull();
+});
+
+it('a player whose list is empty says that it begins (docs/product.md 38.5)', async () => {
+  const { world, player } = await home();
+  world.put({ [paths.played(player.key)]: null });
+  const list = await openList();
+  await within(list).findByText('Nothing yet. This player keeps it from now on.');
+});
