@@ -214,11 +214,14 @@ describe('a draft of a profile (docs/product.md 18.12)', () => {
   });
 });
 
-it('no password is kept (docs/product.md 18.12)', async () => {
+it.each([
+  ['/settings?page=3', ['Current password', 'New password', 'Repeat new password']],
+  ['/login', ['Password']],
+  ['/sign-up', ['Password', 'Confirm password']],
+])('no password is kept of %s (docs/product.md 18.12)', async (at, labels) => {
   const { world, customer } = await withThread();
-  await renderApp(world, { as: customer, at: '/settings?page=3' });
-  for (const label of ['Current password', 'New password', 'Repeat new password'])
-    await fill(label, 'a-secret-of-mine');
+  await renderApp(world, at.startsWith('/settings') ? { as: customer, at } : { at });
+  for (const label of labels) await fill(label, 'a-secret-of-mine');
   const kept = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
   expect(kept).not.toContain('a-secret-of-mine');
 });
