@@ -25,7 +25,7 @@ import { hasRemoteRow } from '@/model/remote';
 import { canBeRated } from '@/model/song';
 import { HealthIcon } from '@/features/players/ZoneHealthText';
 import { Equaliser } from '@/ui/Equaliser';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DataLoader, useIsOffline } from '@/features/connection/ConnectionBanner';
 import { ActiveMood } from '@/features/moodSwitch/ActiveMood';
@@ -34,7 +34,6 @@ import { ZoneSelect } from '@/features/players/ZonePicker';
 import { useFollowedPlayers } from '@/features/players/followPlayers';
 import { useHeadingFocus } from '@/ui/focusHeading';
 import { lazyPart } from '@/pwa/lazyPart';
-import { useHeldTapsOn } from '@/ui/Dialog';
 import { Loader } from '@/ui/Loader';
 import { ContactUs, RatedBefore, RatePlayer, SilentZone } from './RatePlayer';
 import { ZoneTiles } from './ZoneTiles';
@@ -115,14 +114,16 @@ function ZoneState({ health }: { health: ZoneHealth }) {
   // The panel below says until when.
   const [words] = word === 'paused' ? [t('health.paused')] : healthWords(health, i18n.language, today, t);
   const isPast = isOffline && word === 'playing';
+  const said = isPast ? t('health.wasPlaying') : words;
   return (
-    <p className={`${styles.state} ${styles[word]}`} data-past={isPast || undefined}>
+    // Remounted for each text: what begins elsewhere in the same element would count as a layout shift.
+    <p key={said} className={`${styles.state} ${styles[word]}`} data-past={isPast || undefined}>
       {word === 'playing' || word === 'paused' ? (
         <Equaliser isStill={isOffline || word === 'paused'} />
       ) : (
         <HealthIcon health={health} />
       )}
-      <span>{isPast ? t('health.wasPlaying') : words}</span>
+      <span>{said}</span>
     </p>
   );
 }
@@ -228,12 +229,11 @@ function ZoneView({ registered, selected }: ZoneViewProps) {
   const isAimedAtPlay = useAppSelector(selectRatedSong)?.played !== undefined;
   const layout = layoutOf(selected, registered.length, health, isAimedAtPlay);
   const hasNote = isNoted(health, layout);
-  const stage = useRef<HTMLDivElement>(null);
-  useHeldTapsOn(stage, `${hasNote} ${useIsOffline()}`);
+  const note = live !== undefined && hasNote && <ZoneNote player={live} health={health} />;
   return (
     <section className={styles.home} data-layout={layout} data-noted={hasNote || undefined}>
       <div className={styles.inner}>
-        <div ref={stage} className={styles.stage}>
+        <div className={styles.stage}>
           <div className={styles.zoneRow}>
             <h1 className={styles.welcome}>
               {firstname === '' ? t('home.welcomeWithoutName') : t('home.welcome', { firstname })}
@@ -248,14 +248,17 @@ function ZoneView({ registered, selected }: ZoneViewProps) {
             )}
             {live !== undefined && !hasNote && <ZoneState health={health} />}
           </div>
-          {live !== undefined && hasNote && <ZoneNote player={live} health={health} />}
+          {layout !== 'song' && note}
           {live !== undefined && layout !== 'silent' && (
             <ActiveMood
+              // In the place of the song it is another card.
+              key={layout === 'music' ? 'large' : 'card'}
               player={live}
               isLarge={layout === 'music'}
               onChange={live.switchEnabled ? () => dispatch(moveToMoodSwitch()) : undefined}
             />
           )}
+          {layout === 'song' && note}
           {layout === 'silent' && <SilentZone />}
           {live !== undefined && layout !== 'silent' && <RatePlayer player={live} />}
           <NoLivePlayer registered={registered} />

@@ -84,7 +84,9 @@ function Question({ player, otherSong, isOver, question, onAimAtNow }: QuestionP
   const { t, i18n } = useTranslation();
   return (
     <div className={styles.question}>
-      <h2 className={isOver || otherSong !== undefined ? 'visuallyHidden' : undefined}>{question}</h2>
+      <h2 key={question} className={isOver || otherSong !== undefined ? 'visuallyHidden' : undefined}>
+        {question}
+      </h2>
       <p className="clamped goneIfEmpty" role="status">
         {isOver && t('rating.songGone')}
         {otherSong !== undefined &&

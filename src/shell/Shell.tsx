@@ -6,7 +6,7 @@ import { newVersion } from '@/pwa/updates';
 import { Button } from '@/ui/Button';
 import { noteVisited } from '@/ui/useBack';
 import { useTranslation } from 'react-i18next';
-import { ConnectionBanner, useIsOffline } from '@/features/connection/ConnectionBanner';
+import { ConnectionBanner } from '@/features/connection/ConnectionBanner';
 import styles from './Shell.module.css';
 import { SIDE_MENU_ID, SideMenu, useSideMenu, type SideMenuControl } from './SideMenu';
 import { MessageCircle, Menu, X } from 'lucide-react';
@@ -141,7 +141,6 @@ const Overlays = lazyPart(() => import('./Overlays'), 'unseen');
 /** The frame of every screen: top bar, side menu, overlays. */
 export function Shell() {
   const menu = useSideMenu();
-  const isOffline = useIsOffline();
   const burger = useRef<HTMLButtonElement>(null);
   const { t } = useTranslation();
   useScrollPosition();
@@ -163,7 +162,7 @@ export function Shell() {
   }, [isOpen]);
 
   return (
-    <div className={styles.shell} data-menu={menu.state} data-offline={isOffline || undefined}>
+    <div className={styles.shell} data-menu={menu.state}>
       <a href="#content" className={styles.skip} inert={isOpen}>
         {t('shell.skipToContent')}
       </a>

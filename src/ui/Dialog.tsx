@@ -33,26 +33,6 @@ export function useHeldTaps(of: RefObject<HTMLElement | null>): void {
   }, [of]);
 }
 
-const takeTaps = (element: HTMLElement, isTaking: boolean): void => {
-  element.style.pointerEvents = isTaking ? '' : 'none';
-};
-
-/** Ignores taps on an element for half a second after `what` changes, because that moves its content (docs/product.md 28.14). */
-export function useHeldTapsOn(of: RefObject<HTMLElement | null>, what: string): void {
-  const former = useRef(what);
-  useEffect(() => {
-    const element = of.current;
-    if (element === null || former.current === what) return;
-    former.current = what;
-    takeTaps(element, false);
-    const releasing = setTimeout(takeTaps, MEANT_BEFORE_MS, element, true);
-    return () => {
-      clearTimeout(releasing);
-      takeTaps(element, true);
-    };
-  }, [of, what]);
-}
-
 interface DialogProps {
   /** Id of the heading inside that names the dialog. */
   labelledBy: string;

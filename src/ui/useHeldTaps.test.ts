@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useHeldTaps, useHeldTapsOn } from './Dialog';
+import { useHeldTaps } from './Dialog';
 
 let resize: () => void;
 
@@ -40,17 +40,6 @@ it('takes none for half a second after its last change of size (docs/product.md 
   expect(takesTaps()).toBe(false);
   pass(400);
   resize();
-  pass(499);
-  expect(takesTaps()).toBe(false);
-  pass(1);
-  expect(takesTaps()).toBe(true);
-});
-
-it('takes none for half a second after what it is told of has changed (docs/product.md 28.14)', () => {
-  const of = { current: content };
-  const { rerender } = renderHook(({ what }) => useHeldTapsOn(of, what), { initialProps: { what: 'one' } });
-  expect(takesTaps()).toBe(true);
-  rerender({ what: 'other' });
   pass(499);
   expect(takesTaps()).toBe(false);
   pass(1);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { admin } from '../../emulators/seed/admin';
 import type { SeedPlayer, SeedSong } from '../../emulators/seed/players';
 import { HARD_TITLES } from '../../emulators/seed/hard/words';
+import { SIGN_PATIENCE_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { expect, test } from '../support/app';
 import { makeCustomer, makePlayers } from '../support/customers';
@@ -27,7 +28,7 @@ async function playerWith(nowPlaying: SeedSong): Promise<SeedPlayer> {
 const play = ({ key }: SeedPlayer, nowPlaying: SeedSong, justPlayed: SeedSong): Promise<void> =>
   admin.database.ref(paths.player(key)).update({ nowPlaying, justPlayed });
 
-/** Counts layout shifts without user input from now on. */
+/** Counts layout shifts from now on, also those just after a tap. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const shifts: number[] = [];
@@ -36,7 +37,12 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: 'layout-shift' });
   });
-  return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.length);
+  return () =>
+    page.evaluate(async () => {
+      // A shift is told with the frame after it.
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      return (window as unknown as { shifts: number[] }).shifts.length;
+    });
 }
 
 for (const viewport of [
@@ -74,6 +80,60 @@ for (const viewport of [
       before = next;
     }
     expect(await shifts()).toBe(0);
+  });
+}
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+]) {
+  test(`a note, the line about the connection, the banner and the song come and go without moving anything at ${viewport.width}x${viewport.height} (docs/product.md 28.14)`, async ({
+    app,
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const player = await playerWith(song('1', { title: HARD_TITLES[0] ?? '', art: 'song-2.svg' }));
+    const at = admin.database.ref(paths.player(player.key));
+    await at.update({ seen: Date.now(), can: { pause: true, volume: { min: 1, max: 5 } }, volume: 2 });
+    const customer = await makeCustomer([player]);
+    const unread = admin.database.ref(`${paths.userInfo(customer.uid)}/unreadMessages`);
+    await app.visit(customer);
+    await expect(page.getByRole('button', { name: 'Louder' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const shifts = await watchShifts(page);
+
+    const note = page.getByText(/^Silent since/);
+    const comeAndGo = async () => {
+      // It has fallen silent a second from now.
+      await at.update({ seen: Date.now() - SIGN_PATIENCE_MS + 1000 });
+      await expect(note).toBeVisible();
+      expect.soft(await shifts(), 'the note comes').toBe(0);
+      await at.update({ seen: Date.now() });
+      await expect(note).toBeHidden();
+      expect.soft(await shifts(), 'the note goes').toBe(0);
+    };
+    await comeAndGo();
+
+    await page.context().setOffline(true);
+    await expect(page.getByText(/^Offline/)).toBeVisible();
+    expect.soft(await shifts(), 'the line comes').toBe(0);
+    await page.context().setOffline(false);
+    await expect(page.getByText(/^Offline/)).toBeHidden();
+    expect.soft(await shifts(), 'the line goes').toBe(0);
+
+    await unread.set(2);
+    await expect(page.getByRole('link', { name: /unread/ }).first()).toBeVisible();
+    await unread.set(0);
+    await expect(page.getByRole('link', { name: /unread/ })).toHaveCount(0);
+    expect.soft(await shifts(), 'the banner comes and goes').toBe(0);
+
+    await at.update({ nowPlaying: null });
+    await expect(page.getByRole('heading', { name: 'What do you think of the music?' })).toBeVisible();
+    expect.soft(await shifts(), 'the song goes').toBe(0);
+    await comeAndGo();
+    await at.update({ nowPlaying: song('2') });
+    await expect(page.getByText('Golden Hour 2', { exact: true })).toBeVisible();
+    expect(await shifts(), 'a song comes, without a cover').toBe(0);
   });
 }
 
