@@ -3,6 +3,15 @@ import type { SeedPlayer } from '../../emulators/seed/players';
 import type { Phone } from './phones';
 import { goOffline, ofData, SONG, visitAs, visitAsNewcomer, type Scene } from './scene';
 
+const MINUTE_MS = 60_000;
+
+/** What a player does whose volume can be changed, and that can be paused. */
+const REMOTE: Partial<SeedPlayer> = {
+  can: { pause: true, skip: true, volume: { min: 1, max: 8 } },
+  volume: 5,
+  nowPlaying: SONG,
+};
+
 async function openHall(phone: Phone): Promise<void> {
   const { page } = phone;
   const { email, players } = await phone.data.customerOf(3);
@@ -99,6 +108,26 @@ export const homeScenes: Scene[] = ofData([
     show: async (phone) => {
       await visitAsNewcomer(phone, { players: phone.data.newPlayers(1, { ifPlaying: false }) });
       await phone.page.getByText(phone.texts.rating.standby).waitFor();
+    },
+  },
+  {
+    name: 'home-paused',
+    isVariant: true,
+    show: async (phone) => {
+      const pausedUntil = Date.now() + 15 * MINUTE_MS;
+      await visitAsNewcomer(phone, { players: phone.data.newPlayers(1, { ...REMOTE, pausedUntil }) });
+      await phone.page.getByRole('button', { name: phone.texts.remote.playNow }).waitFor();
+    },
+  },
+  {
+    name: 'pause',
+    show: async (phone) => {
+      const players = phone.data.newPlayers(3, REMOTE);
+      await visitAsNewcomer(phone, { players });
+      await phone.pickZone(players[0]);
+      await phone.press(phone.texts.remote.pause);
+      await phone.page.getByText(phone.texts.moodSwitch.alsoIn).click();
+      await phone.page.getByRole('checkbox').first().waitFor();
     },
   },
   {
