@@ -2,12 +2,12 @@ import { getDatabase } from 'firebase-admin/database';
 import * as v from 'valibot';
 import { childrenOf, decoderOf } from '../src/model/decode';
 import {
-  decodeOpenThumb,
-  decodeOpenThumbs,
+  decodeWaitingThumb,
+  decodeWaitingThumbs,
   lastOf,
   rankOf,
   takerOf,
-  type OpenThumb,
+  type WaitingThumb,
 } from '../src/model/desk';
 import { isDeepEqual } from '../src/model/equal';
 import { MESSENGER, paths } from '../src/model/paths';
@@ -15,7 +15,7 @@ import { decodeGivenRating, trackOf, type GivenRating, type Track } from '../src
 import { digest, textOrEmpty, updateAs, valueAt, type Updates } from './database';
 import { countThumb } from './thumbCounts';
 
-/** The key at the desk of the rating that was given at `dateAsked` (epoch ms): that of a thread (docs/contract.md), with 128 bits. */
+/** The key at the desk of the rating that was given at `dateAsked` (epoch ms). It has the form of a thread id (docs/contract.md), with 128 bits. */
 export const thumbId = (player: string, dateAsked: number): string =>
   `R${digest([player, dateAsked]).slice(0, 32)}`;
 
@@ -53,24 +53,24 @@ async function deskEntry(zone: string, { user, dateAsked }: Received, returned: 
   };
 }
 
-type About = Pick<OpenThumb, 'uid' | 'zone' | 'song' | 'track' | 'dateAsked'>;
+type About = Pick<WaitingThumb, 'uid' | 'zone' | 'song' | 'track' | 'dateAsked'>;
 
 /**
  * Keeps only the newest of a customer's thumbs for the same song in the same zone at the desk, in whichever order they arrive. Those that a
  * DJ has taken or that the customer wrote about stay too.
  */
 async function newestAlike(id: string, entry: About, isOpen: boolean): Promise<Updates | undefined> {
-  const mine = getDatabase().ref(paths.openThumbs).orderByChild('uid').equalTo(entry.uid);
+  const mine = getDatabase().ref(paths.waitingThumbs).orderByChild('uid').equalTo(entry.uid);
   const subjectOf = ({ zone, song, track }: About) => [zone, song, track?.artist, track?.title];
-  const all = decodeOpenThumbs((await mine.get()).val());
+  const all = decodeWaitingThumbs((await mine.get()).val());
   const alike = all.filter((thumb) => isDeepEqual(subjectOf(thumb), subjectOf(entry)));
   const newest = Math.max(entry.dateAsked, ...alike.map(({ dateAsked }) => dateAsked));
   const updates: Updates = {};
   const now = Date.now();
   for (const thumb of alike)
     if (thumb.dateAsked < newest && lastOf(thumb, now) === undefined && takerOf(thumb, now) === undefined)
-      updates[paths.openThumb(thumb.id)] = null;
-  if (!isOpen && entry.dateAsked === newest) updates[paths.openThumb(id)] = entry;
+      updates[paths.waitingThumb(thumb.id)] = null;
+  if (!isOpen && entry.dateAsked === newest) updates[paths.waitingThumb(id)] = entry;
   return Object.keys(updates).length > 0 ? updates : undefined;
 }
 
@@ -83,19 +83,19 @@ export async function bringReceived(player: string, request: unknown): Promise<v
   const zone = v.parse(textOrEmpty, await valueAt(`${paths.player(player)}/location`));
   const track = trackOf(returnedInfo);
   await updateAs(MESSENGER, async () => {
-    const [open, settled] = await Promise.all([paths.openThumb(id), paths.settledThumb(id)].map(valueAt));
+    const [open, settled] = await Promise.all([paths.waitingThumb(id), paths.settledThumb(id)].map(valueAt));
     if (settled !== null) return undefined;
-    const entry = decodeOpenThumb(id, open) ?? (await deskEntry(zone, received, track));
+    const entry = decodeWaitingThumb(id, open) ?? (await deskEntry(zone, received, track));
     return entry && newestAlike(id, entry, open !== null);
   });
   // The customer may have added a reason or withdrawn it since it was read.
   const since = await ratingAt(user, dateAsked);
-  if (since !== undefined) await bringAfterthought(since);
+  if (since !== undefined) await bringLateChange(since);
   await countThumb(id, { at: dateAsked, player, rateType, zone, track });
 }
 
 /** Adds the reason of a rating to its thumb at the desk, or removes a withdrawn one that nobody has answered. */
-export const bringAfterthought = ({
+export const bringLateChange = ({
   player,
   dateAsked,
   reason,
@@ -104,8 +104,8 @@ export const bringAfterthought = ({
   updateAs(MESSENGER, async () => {
     if (reason === undefined && !withdrawn) return undefined;
     const id = thumbId(player, dateAsked);
-    const place = paths.openThumb(id);
-    const open = decodeOpenThumb(id, await valueAt(place));
+    const place = paths.waitingThumb(id);
+    const open = decodeWaitingThumb(id, await valueAt(place));
     if (open === undefined) return undefined;
     const last = lastOf(open, Date.now());
     // The customer's message still waits for an answer.
@@ -128,17 +128,17 @@ export async function bringAnswer(uid: string, id: string, key: string): Promise
   const created = await writtenAt(uid, id, key);
   if (created === undefined) return;
   await updateAs(MESSENGER, async () => {
-    const isKnown = (thumb: OpenThumb): boolean =>
+    const isKnown = (thumb: WaitingThumb): boolean =>
       thumb.last === created || (lastOf(thumb, Date.now()) ?? 0) >= created;
-    const [openPath, donePath] = [paths.openThumb(id), paths.settledThumb(id)];
-    const open = decodeOpenThumb(id, await valueAt(openPath));
+    const [openPath, donePath] = [paths.waitingThumb(id), paths.settledThumb(id)];
+    const open = decodeWaitingThumb(id, await valueAt(openPath));
     if (open !== undefined) {
       if (open.uid !== uid || isKnown(open)) return undefined;
       return { [`${openPath}/last`]: created, [`${openPath}/rank`]: rankOf({ ...open, last: created }) };
     }
     const settled = await valueAt(donePath);
     if (typeof settled !== 'object' || settled === null) return undefined;
-    const thumb = decodeOpenThumb(id, { ...settled, rank: 0 });
+    const thumb = decodeWaitingThumb(id, { ...settled, rank: 0 });
     if (thumb?.uid !== uid || isKnown(thumb)) return undefined;
     // The update removes how it was settled, which may not have been counted yet.
     await countThumb(id);

@@ -8,7 +8,7 @@ import {
 import { isDeepEqual } from '../src/model/equal';
 import { decodeGivenRating } from '../src/model/rating';
 import { pushSecrets, triggerOptions } from './configuration';
-import { bringAfterthought, bringAnswer, bringReceived, thumbId } from './desk';
+import { bringLateChange, bringAnswer, bringReceived, thumbId } from './desk';
 import { tellMessage, tellOutcome, tellRevoked } from './news';
 import { countThumb, forgetZone, sweepCounted } from './thumbCounts';
 
@@ -36,7 +36,7 @@ export const ratingChanged = onValueUpdated(
     if (rating === undefined) return;
     const { player, dateAsked, reason, withdrawn, outcome } = rating;
     if (reason !== undefined || withdrawn) {
-      await bringAfterthought(rating);
+      await bringLateChange(rating);
       const learned = { at: dateAsked, ...(reason && { reason }), ...(withdrawn && { withdrawn }) };
       await countThumb(thumbId(player, dateAsked), learned);
     }

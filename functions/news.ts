@@ -18,7 +18,10 @@ import { ratingAt, thumbId, writtenAt } from './desk';
 import { isNewsFor, tell } from './push';
 import type { Speaker } from './speaker';
 
-/** Of one act the message is dated before it is sent, and the outcome when it arrives, by the rules at most this much later, in ms. */
+/**
+ * In one act, the message gets its time before it is sent, and the outcome when it arrives. Under the rules that is at most this much later,
+ * in ms.
+ */
 const AT_ONCE_MS = MESSAGE_CLOCK_TOLERANCE_MS;
 
 /** Whether a DJ wrote a message and decided in one act: the customer gets one notification. */
@@ -73,7 +76,7 @@ export async function tellMessage(uid: string, threadId: string, key: string, af
   if (thread !== undefined && newest?.key === key) await tellNewest(uid, thread, newest);
 }
 
-/** Among how many of the newest conversations one about a rating is searched. */
+/** How many of the newest conversations are searched for one about a rating. */
 const SEARCHED = 3;
 
 /** The conversation about a rating. The desk gives it the id of the thumb; other tools write when the rating was given. */

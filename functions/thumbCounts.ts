@@ -2,7 +2,7 @@ import { getDatabase, ServerValue } from 'firebase-admin/database';
 import * as v from 'valibot';
 import { daysUntil, providerDay, stepOf, type Day } from '../src/model/answersReport';
 import { childrenOf } from '../src/model/decode';
-import { decodeOpenThumb, decodePastThumbs, lastOf } from '../src/model/desk';
+import { decodeWaitingThumb, decodePastThumbs, lastOf } from '../src/model/desk';
 import { isDeepEqual } from '../src/model/equal';
 import { COUNTED_KEPT_MS, ZONE_DAYS_KEPT } from '../src/model/limits';
 import { COUNTER, functionPaths, paths } from '../src/model/paths';
@@ -79,7 +79,7 @@ export function countsOf(note: CountedThumb, now: number): string[] {
         own?.song && `${own.song}/${rateType}`,
       );
   }
-  if (since !== undefined) counts.push(functionPaths.waitingSince(since), functionPaths.waitingThumbs);
+  if (since !== undefined) counts.push(functionPaths.waitingSince(since), functionPaths.waitingTotal);
   if (since !== undefined || answered !== undefined) counts.push(`${day}/desk/given`);
   if (answered !== undefined) counts.push(`${day}/desk/answered/${stepOf(answered - at)}`);
   if (outcome !== undefined)
@@ -117,7 +117,7 @@ function difference(before: readonly string[], after: readonly string[]): Update
 
 /** The note, completed by an event and by the desk. */
 async function completed(id: string, before: CountedThumb | undefined, learned: Learned, now: number) {
-  const open = decodeOpenThumb(id, await valueAt(paths.openThumb(id)));
+  const open = decodeWaitingThumb(id, await valueAt(paths.waitingThumb(id)));
   const [settled] = decodePastThumbs({ [id]: await valueAt(paths.settledThumb(id)) });
   const thumb = open ?? settled;
   const at = before?.at ?? learned.at ?? thumb?.dateAsked;

@@ -10,7 +10,7 @@ import { endpoint, forAdministrators } from './request';
 export async function readWaiting(today: Day): Promise<{ total: unknown; days: unknown }> {
   const [from = today] = daysUntil(today, WAITING_DAYS);
   const days = getDatabase().ref(functionPaths.waitingDays).orderByKey().startAt(from);
-  return { total: await valueAt(functionPaths.waitingThumbs), days: (await days.get()).val() };
+  return { total: await valueAt(functionPaths.waitingTotal), days: (await days.get()).val() };
 }
 
 async function standingOf(player: string) {

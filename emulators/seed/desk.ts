@@ -16,7 +16,7 @@ export async function addDemoDesk(
   await admin.database.ref().update(
     Object.fromEntries(
       waiting.map(({ id, player, rateType, dateAsked, track, reason }) => [
-        paths.openThumb(`R${uid}${id}`),
+        paths.waitingThumb(`R${uid}${id}`),
         {
           uid,
           rating: id,

@@ -1,4 +1,4 @@
-import { acceptanceUpdates } from '../../src/model/linking';
+import { acceptanceUpdates } from '../../src/model/linkUpdates';
 import type { Offer } from '../../src/model/offer';
 import { paths } from '../../src/model/paths';
 import { admin } from './admin';

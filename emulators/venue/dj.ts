@@ -1,5 +1,10 @@
 import type { DataSnapshot } from 'firebase-admin/database';
-import { decodeOpenThumb, type OpenThumb, type Settlement, settlingUpdates } from '../../src/model/desk';
+import {
+  decodeWaitingThumb,
+  type WaitingThumb,
+  type Settlement,
+  settlingUpdates,
+} from '../../src/model/desk';
 import { paths } from '../../src/model/paths';
 import type { Consequence } from '../../src/model/rating';
 import { SERVER_TIME, type RateType } from '../../src/model/task';
@@ -18,7 +23,7 @@ const OPENINGS: Record<RateType, string> = {
   down: 'Jammer dat je niet blij bent met',
 };
 
-function firstSettlement({ rateType, track }: OpenThumb): Settlement {
+function firstSettlement({ rateType, track }: WaitingThumb): Settlement {
   const what = track === undefined ? 'wat er speelde' : `${track.title} van ${track.artist}`;
   return { text: `${OPENINGS[rateType]} ${what}.`, what: CONSEQUENCES[rateType] };
 }
@@ -34,7 +39,7 @@ export function startDj(uid: string, log: (line: string) => void): () => void {
   const started = Date.now();
   let heard = 0;
 
-  const settle = async (thumb: OpenThumb, settlement: Settlement): Promise<void> => {
+  const settle = async (thumb: WaitingThumb, settlement: Settlement): Promise<void> => {
     await database.ref(paths.takenThumb(thumb.id)).set({ by: uid, name: NAME, at: SERVER_TIME });
     const isFirst = !answered.has(thumb.id);
     await database.ref().update(settlingUpdates(dj, thumb, settlement, { now: Date.now(), isFirst }));
@@ -43,7 +48,7 @@ export function startDj(uid: string, log: (line: string) => void): () => void {
   };
 
   const onAdded = (snapshot: DataSnapshot): void => {
-    const thumb = decodeOpenThumb(String(snapshot.key), snapshot.val());
+    const thumb = decodeWaitingThumb(String(snapshot.key), snapshot.val());
     if (thumb === undefined || (thumb.last ?? thumb.dateAsked) < started) return;
     const wasAnswered = answered.has(thumb.id);
     if (!wasAnswered) heard += 1;
@@ -51,7 +56,7 @@ export function startDj(uid: string, log: (line: string) => void): () => void {
     const settlement = wasAnswered ? { text: 'Dank je, ik neem het mee!' } : firstSettlement(thumb);
     settle(thumb, settlement).catch((error: unknown) => log(`${NAME}: ${String(error)}`));
   };
-  const open = admin.database.ref(paths.openThumbs);
+  const open = admin.database.ref(paths.waitingThumbs);
   open.on('child_added', onAdded);
   return () => open.off('child_added', onAdded);
 }

@@ -8,7 +8,7 @@ import {
 } from '@/features/auth/auth';
 import { keepConnected, selectConnection, tellNotSetUp } from '@/features/connection/connection';
 import { watchThreads, threadsReceived } from '@/features/messages/messages';
-import { sendOutbox } from '@/features/messages/outbox';
+import { startOutbox } from '@/features/messages/outbox';
 import { colourRoom } from '@/features/moodSwitch/roomColour';
 import { changeStyle, moveToRatePage } from '@/features/moodSwitch/moodSwitch';
 import { notificationShown, selectNotification, sessionEndShown } from '@/features/notification/notification';
@@ -280,7 +280,7 @@ const LISTENERS: readonly Listen[] = [
   chooseAskedZone,
   reportLateOutcomes,
   watchForSilence,
-  sendOutbox,
+  startOutbox,
   badgeUnread,
   colourRoom,
   followPush,

@@ -21,7 +21,7 @@ export async function within<Value>(
 export const answerWithin = <Value>(patience: number, answer: Promise<Value>): Promise<Value> =>
   within(patience, answer, () => new CodedError('network-request-failed', 'The database does not answer.'));
 
-/** The server did not respond in time: the request is done, will be done, or never will be. */
+/** The server did not respond to a write in time: it is done, will be done, or never will be. For requests to a player there is {@link UnknownDelivery}. */
 export class UnknownOutcome extends CodedError {
   /** Settles once the connection is back: resolves if it was done, rejects if it never will be. */
   readonly outcome: Promise<void>;

@@ -1,7 +1,14 @@
 import { CodedError, failureFrom, isRefused, type FailureCode } from '@/model/failure';
 import { TASK_TIMEOUT_MS, TICKET_PLACES } from '@/model/limits';
 import { paths } from '@/model/paths';
-import { decodeTicket, isWaiting, SERVER_TIME, type MailboxRequest, type PendingTask } from '@/model/task';
+import {
+  decodeTicket,
+  isWaiting,
+  SERVER_TIME,
+  type MailboxRequest,
+  type PendingTask,
+  type WritesOnRecall,
+} from '@/model/task';
 import type { Patience } from './configuration';
 import type { Database, Updates } from './database';
 import { answerWithin } from './inTime';
@@ -10,7 +17,7 @@ import { recall, resolveWhenConnected, UnknownDelivery } from './recall';
 
 /** Called while a request is delivered. */
 export interface DeliveryCallbacks {
-  /** Called if the database takes long. The time that a player or a colleague takes does not count. */
+  /** Called if the database takes a long time. The time that a player or a colleague takes does not count. */
   onSlow?: () => void;
   /** Called before each try. `resolveTask` needs `pending` if a reload cuts `deliver` off. */
   onTry?: (pending: PendingTask) => void;
@@ -23,7 +30,7 @@ export interface RequestWrites {
   /** Written together with the request. */
   alsoWrite: Updates;
   /** Written when the request is recalled. What else was written with the request stays. */
-  writeOnRecall: PendingTask['restored'];
+  writeOnRecall: WritesOnRecall;
 }
 
 export interface Delivery extends DeliveryCallbacks {
@@ -41,10 +48,9 @@ export interface Delivery extends DeliveryCallbacks {
 }
 
 const gone = () => new CodedError('thisPlayerCannotBeFound', 'The player is gone.');
-const unreachable = () => new CodedError('unreachable', 'The player did not take the request in time.');
-const tooSlow = () =>
-  new CodedError('network-request-failed', 'The connection left the player too little time.');
-const busy = () => new CodedError('busy', 'The requests of others came first.');
+const unreachable = () => new CodedError('unreachable', 'Not received in time.');
+const tooSlow = () => new CodedError('network-request-failed', 'Too little time for the player.');
+const busy = () => new CodedError('busy', 'Others came first.');
 
 /** The share of an act's time that is reserved for recalling the request. */
 const RESERVED_SHARE = 1 / 8;
@@ -62,7 +68,7 @@ interface DeliveryTimer {
   stop: () => void;
 }
 
-/** `onSlow` is called when the database has taken `slow` ms at a stretch. Call `stop` in the end. */
+/** `onSlow` is called when the database has taken `slow` ms at a stretch. Call `stop` when done. */
 function startTimer({ act, slow }: Patience, onSlow?: () => void): DeliveryTimer {
   const end = performance.now() + act;
   const left = (): number => Math.max(end - performance.now(), 0);
@@ -191,9 +197,11 @@ async function write(run: Run): Promise<State> {
     await orUnknown(run, written, UNANSWERED_REQUEST);
   } catch (error) {
     if (!isRefused(error)) throw error;
+    // After a loss, the refusal may be that of a repeated write, so look below.
     if (view.losses === losses) return refused;
   }
   const sentAt = (takenAt: number): State => ({ name: 'waitingForPlayer', sent: { pending, takenAt } });
+  // The mailbox was free, so a request of this customer is the one just written.
   if (view.losses === losses && view.request?.user === user) return sentAt(view.request.dateAsked);
   // The connection was lost meanwhile, so the SDK may have sent the request again. The ticket says whether one was taken.
   const taken = decodeTicket(await orUnknown(run, database.read(ticket)));
@@ -223,7 +231,7 @@ async function findReason(run: Run, { changes }: StateNamed<'refused'>): Promise
   if (delivery.onRefusal !== undefined && (await timer.inTime(delivery.onRefusal())))
     return { name: 'writing' };
   // The only explanation left is a wrong server time, which a new connection corrects.
-  if (run.hasReconnected) throw new CodedError('permission-denied', 'The rules refuse the request.');
+  if (run.hasReconnected) throw new CodedError('permission-denied', 'Refused by the rules.');
   run.hasReconnected = true;
   await timer.inTime(database.reconnect());
   return { name: 'writing' };
@@ -278,7 +286,7 @@ async function recallUnreceived(run: Run, { sent, timeForPlayer }: StateNamed<'r
   const end = await orUnknown(run, recall(database, sent.pending, sent.takenAt));
   if (end === 'done') return { name: 'received', request: receivedRequest(run, sent) };
   if (view.isGone) throw gone();
-  // Another request is there now, and the player may have received ours before.
+  // Unknown, unless we saw it leave unreceived: another request is there now, and the player may have received ours before.
   if (end !== 'notDone' && !wasReplacedUnreceived) throw unknown(run);
   if (timeForPlayer >= task) throw unreachable();
   throw timeForPlayer + waitedForOthers >= task ? busy() : tooSlow();

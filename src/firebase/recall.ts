@@ -4,15 +4,18 @@ import { paths } from '@/model/paths';
 import { decodeRequest, decodeTicket, type PendingTask } from '@/model/task';
 import type { Database } from './database';
 
-/** `done`: received. `notDone`: never will be. `unknown`: cannot be found out any more. `refused`: the customer has signed out. */
-export type TaskEnd = 'done' | 'notDone' | 'unknown' | 'refused';
+/** How a request ended. `done`: received. `notDone`: never will be. `unknown`: cannot be found out any more. */
+export type TaskEnd = 'done' | 'notDone' | 'unknown';
 
-/** The outcome of a request could not be found out in time. */
+/** `signedOut`: nothing can be found out before the customer signs in again. */
+export type Resolution = TaskEnd | 'signedOut';
+
+/** The outcome of a request to a player could not be found out in time. For other writes there is {@link UnknownOutcome}. */
 export class UnknownDelivery extends CodedError {
   /** Resolves once the connection is back. Never rejects. */
-  readonly end: Promise<TaskEnd>;
+  readonly end: Promise<Resolution>;
 
-  constructor(end: Promise<TaskEnd>) {
+  constructor(end: Promise<Resolution>) {
     super('unknownOutcome', 'The connection died on the way.');
     this.end = end;
   }
@@ -59,21 +62,21 @@ async function untilRecallable(database: Database, takenAt: number): Promise<voi
 }
 
 /**
- * Recalls a request and writes `restored`, so that a player that wakes up later does not act on it. `takenAt`: when the database took it
+ * Recalls a request, so that a player that wakes up later does not act on it. `takenAt`: when the database took it
  * (epoch ms).
  */
 export async function recall(database: Database, request: Recallable, takenAt: number): Promise<TaskEnd> {
-  const { mailbox, user, restored } = request;
+  const { mailbox, user, restored: writeOnRecall } = request;
   await untilRecallable(database, takenAt);
   try {
     await database.write({
       [mailbox]: null,
       [paths.recalled(user)]: { asked: takenAt, mailbox },
-      ...restored,
+      ...writeOnRecall,
     });
     return 'notDone';
   } catch (error) {
-    // The rules only let go of requests that were not received.
+    // The rules allow deleting only requests that were not received.
     if (!isRefused(error)) throw error;
     return endOf(database, request, takenAt);
   }
@@ -94,7 +97,7 @@ export async function resolveTask(database: Database, pending: PendingTask): Pro
 }
 
 /** Like {@link resolveTask}, but retries whenever the connection is back. Never rejects. */
-export async function resolveWhenConnected(database: Database, pending: PendingTask): Promise<TaskEnd> {
+export async function resolveWhenConnected(database: Database, pending: PendingTask): Promise<Resolution> {
   for (;;) {
     await new Promise<void>((resolve) => {
       const stop = database.watchConnection((connected) => {
@@ -107,7 +110,7 @@ export async function resolveWhenConnected(database: Database, pending: PendingT
       return await resolveTask(database, pending);
     } catch (error) {
       // Otherwise the connection was lost again.
-      if (isRefused(error)) return 'refused';
+      if (isRefused(error)) return 'signedOut';
     }
   }
 }

@@ -29,11 +29,11 @@ const PATH = Array.from('/addPlayerQR/').join(BREAK);
 /** A link with everything that could be the rest of its code, if a mail or chat has broken it. */
 const LINK = new RegExp(`${PATH}([\\w%-]+(?:[\\s>]+[\\w-]+)*)`, 'i');
 /** Invisible characters such as direction marks, soft hyphens and zero-width spaces. */
-const UNSEEN = /\p{Cf}/gu;
+const INVISIBLE = /\p{Cf}/gu;
 /** Signs around a word that cannot be part of a code. */
-const AROUND = /^[^\w-]+|[^\w-]+$/g;
+const SURROUNDING = /^[^\w-]+|[^\w-]+$/g;
 /** Distinguishes a code from an ordinary word: a digit, `_`, `-`, or a capital after a small letter. */
-const OF_NO_WORD = /[\d_-]|[a-z][A-Z]/;
+const UNLIKE_A_WORD = /[\d_-]|[a-z][A-Z]/;
 
 /** Joins the parts of a broken code. If they do not have the length of a code, returns the first part. */
 function joined([first = '', ...others]: string[]): string {
@@ -64,8 +64,8 @@ function codeInLink(wrapped: string): string | undefined {
 function codeAmong(words: string[]): string | undefined {
   const [only, ...others] = words;
   if (others.length === 0) return only;
-  const codes = words.filter((word) => BARE_CODE.test(word) && OF_NO_WORD.test(word));
-  const whole = words.some((word) => OF_NO_WORD.test(word)) ? [joined(words)] : [];
+  const codes = words.filter((word) => BARE_CODE.test(word) && UNLIKE_A_WORD.test(word));
+  const whole = words.some((word) => UNLIKE_A_WORD.test(word)) ? [joined(words)] : [];
   return [...codes, ...whole].find(({ length }) => length === BUNDLE_CODE_LENGTH) ?? codes[0];
 }
 
@@ -74,13 +74,14 @@ function codeAmong(words: string[]): string | undefined {
  * 9.21). Returns the first of several codes. undefined: none.
  */
 export function codeIn(text: string): string | undefined {
-  const seen = text.replace(UNSEEN, '');
-  const words = seen.split(/\s+/).map((word) => word.replace(AROUND, ''));
+  const seen = text.replace(INVISIBLE, '');
+  const words = seen.split(/\s+/).map((word) => word.replace(SURROUNDING, ''));
   return codeInLink(seen) ?? codeAmong(words.filter((word) => /^[\w-]+$/.test(word)));
 }
 
 /** The code in the page's URL, without a sign that link detection took for a part of it (docs/product.md 9.21). */
-export const codeInAddress = (code: string): string => code.replace(UNSEEN, '').replace(AROUND, '') || code;
+export const codeInAddress = (code: string): string =>
+  code.replace(INVISIBLE, '').replace(SURROUNDING, '') || code;
 
 /** The code in a scanned QR code. undefined: the QR code is for something else. */
 export function scannedCode(text: string): string | undefined {

@@ -3,7 +3,7 @@ import { malformedIn } from './decode';
 import {
   byRank,
   decodeDeskTexts,
-  decodeOpenThumbs,
+  decodeWaitingThumbs,
   type DeskText,
   lastOf,
   placeFor,
@@ -55,7 +55,7 @@ it('the time of a message counts unless it is further ahead than clocks differ',
 
 describe('whoever has taken a thumb (docs/product.md 31.4)', () => {
   const taken = { by: 'noor', name: 'DJ Noor', at: AT };
-  const [thumb] = decodeOpenThumbs({
+  const [thumb] = decodeWaitingThumbs({
     R1: { uid: 'u', rating: 'r', rateType: 'up', dateAsked: AT, rank: -AT, taken },
   });
 
@@ -67,7 +67,7 @@ describe('whoever has taken a thumb (docs/product.md 31.4)', () => {
 });
 
 it('what is no thumb is left out, and said', () => {
-  const malformed = malformedIn(() => expect(decodeOpenThumbs({ R1: { uid: 'u' }, R2: 5 })).toEqual([]));
+  const malformed = malformedIn(() => expect(decodeWaitingThumbs({ R1: { uid: 'u' }, R2: 5 })).toEqual([]));
   expect(malformed.map(({ place }) => place)).toEqual(['desk/open/R1', 'desk/open/R2']);
 });
 

@@ -36,7 +36,7 @@ const entries = {
   last: v.fallback(v.optional(moment), undefined),
 };
 
-const openThumbSchema = v.object({
+const waitingThumbSchema = v.object({
   ...entries,
   /** The highest comes first (`rankOf`). */
   rank: v.number(),
@@ -44,18 +44,18 @@ const openThumbSchema = v.object({
 });
 
 /** A thumb waiting at the DJs' desk. `id` is its key, and that of its conversation. */
-export interface OpenThumb extends v.InferOutput<typeof openThumbSchema> {
+export interface WaitingThumb extends v.InferOutput<typeof waitingThumbSchema> {
   id: string;
 }
 
-/** The fields that open and settled thumbs share. */
-type DeskThumb = Omit<OpenThumb, 'rank' | 'taken'>;
+/** The fields that waiting and settled thumbs share. */
+type DeskThumb = Omit<WaitingThumb, 'rank' | 'taken'>;
 
 /**
- * `last`, unless it is ahead of `now` by more than clocks differ (epoch ms): earlier rules took any key of a message, which then came
- * here as its time. The rules of the desk make the same exception.
+ * `last` (epoch ms), unless it is further in the future than clocks may differ: under earlier rules a message could have any key, and its
+ * key is its time. The rules of the desk ignore such a value too.
  */
-export const lastOf = ({ last }: Pick<OpenThumb, 'last'>, now: number): number | undefined =>
+export const lastOf = ({ last }: Pick<WaitingThumb, 'last'>, now: number): number | undefined =>
   last === undefined || last > now + MESSAGE_CLOCK_TOLERANCE_MS ? undefined : last;
 
 /** Greater than any date that occurs (epoch ms). */
@@ -66,12 +66,14 @@ export const rankOf = ({
   reason,
   dateAsked,
   last,
-}: Pick<OpenThumb, 'reason' | 'dateAsked' | 'last'>): number =>
+}: Pick<WaitingThumb, 'reason' | 'dateAsked' | 'last'>): number =>
   (reason === 'unsuitableText' ? FIRST : 0) - (last ?? dateAsked);
 
 /** Highest rank first. Ties are sorted by descending key, as in the database. */
-export const byRank = (one: Pick<OpenThumb, 'rank' | 'id'>, other: Pick<OpenThumb, 'rank' | 'id'>): number =>
-  other.rank - one.rank || Number(one.id < other.id) - Number(one.id > other.id);
+export const byRank = (
+  one: Pick<WaitingThumb, 'rank' | 'id'>,
+  other: Pick<WaitingThumb, 'rank' | 'id'>,
+): number => other.rank - one.rank || Number(one.id < other.id) - Number(one.id > other.id);
 
 type Taker = v.InferOutput<typeof taker>;
 
@@ -79,25 +81,25 @@ type Taker = v.InferOutput<typeof taker>;
 export const leaseEnd = ({ at }: Taker): number => at + LEASE_MS;
 
 /** The DJ whose lease of a thumb has not ended. `now` is the server's time (epoch ms). */
-export const takerOf = ({ taken }: OpenThumb, now: number): Taker | undefined =>
+export const takerOf = ({ taken }: WaitingThumb, now: number): Taker | undefined =>
   taken !== undefined && leaseEnd(taken) > now ? taken : undefined;
 
 /** The same, if it is another DJ than `uid`. */
-export function otherTakerOf(thumb: OpenThumb, uid: string, now: number): Taker | undefined {
+export function otherTakerOf(thumb: WaitingThumb, uid: string, now: number): Taker | undefined {
   const found = takerOf(thumb, now);
   return found?.by === uid ? undefined : found;
 }
 
 /** undefined: none, or malformed. */
-export function decodeOpenThumb(id: string, value: unknown): OpenThumb | undefined {
+export function decodeWaitingThumb(id: string, value: unknown): WaitingThumb | undefined {
   if (value === null) return undefined;
-  const thumb = decode(openThumbSchema, value, `desk/open/${id}`);
+  const thumb = decode(waitingThumbSchema, value, `desk/open/${id}`);
   return thumb && { ...thumb, id };
 }
 
 /** Sorted: most urgent first. */
-export const decodeOpenThumbs = (value: unknown): OpenThumb[] =>
-  decodeChildren(openThumbSchema, value, 'desk/open')
+export const decodeWaitingThumbs = (value: unknown): WaitingThumb[] =>
+  decodeChildren(waitingThumbSchema, value, 'desk/open')
     .map(([id, thumb]) => ({ ...thumb, id }))
     .sort(byRank);
 
@@ -134,7 +136,7 @@ export const decodePastThumbs = (value: unknown): PastThumb[] =>
     .flatMap(([id, child]) => {
       const settled = decodeSettledThumb(child);
       // A settled thumb keeps the fields of an open one, except for its rank.
-      const thumb = decodeOpenThumb(id, { ...(child as object), rank: 0 });
+      const thumb = decodeWaitingThumb(id, { ...(child as object), rank: 0 });
       return settled === undefined || thumb === undefined ? [] : [{ ...thumb, ...settled }];
     })
     .sort((one, other) => other.at - one.at);
@@ -157,7 +159,7 @@ const settledPartOf = (thumb: DeskThumb): Record<string, unknown> =>
 /** A DJ's message in the conversation about a thumb. The first one writes the subject of the conversation. */
 const messageUpdates = (
   { name }: AnsweringDj,
-  { id, uid, zone, rateType, track, dateAsked }: OpenThumb,
+  { id, uid, zone, rateType, track, dateAsked }: WaitingThumb,
   { msg, created, isFirst }: { msg: string; created: number; isFirst: boolean },
 ): Record<string, unknown> => {
   const info = paths.threadInfo(uid, id);
@@ -182,7 +184,7 @@ const messageUpdates = (
  */
 export const settlingUpdates = (
   dj: AnsweringDj,
-  thumb: OpenThumb,
+  thumb: WaitingThumb,
   { text, what }: Settlement,
   { now, isFirst }: { now: number; isFirst: boolean },
 ): Record<string, unknown> => ({
@@ -192,7 +194,7 @@ export const settlingUpdates = (
     ...(thumb.last !== undefined && { seen: thumb.last }),
     ...(text !== undefined && { message: String(now) }),
   },
-  [paths.openThumb(thumb.id)]: null,
+  [paths.waitingThumb(thumb.id)]: null,
   [paths.settledThumb(thumb.id)]: {
     ...settledPartOf(thumb),
     at: SERVER_TIME,

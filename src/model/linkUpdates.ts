@@ -6,7 +6,7 @@ import { SERVER_TIME } from './task';
 import { displayName, type RegisteredPlayer, registrationKey, registrationsOf, rightTo } from './user';
 
 /** The result of linking players to an account. */
-export interface Linking {
+export interface LinkUpdates {
   /** By path: each player with its grant. */
   updates: Record<string, unknown>;
   /** Of the new players. */
@@ -21,12 +21,12 @@ export interface Linking {
  * Links these players to the account of `uid`, each once. `registered` are the account's players so far. One that gets another key
  * keeps its name.
  */
-export function linkingOf(
+export function linkUpdates(
   uid: string,
   registered: readonly RegisteredPlayer[],
   players: readonly Linkable[],
-): Linking {
-  const linking: Linking = { updates: {}, addedNames: [], renewedNames: [], knownCount: 0 };
+): LinkUpdates {
+  const linking: LinkUpdates = { updates: {}, addedNames: [], renewedNames: [], knownCount: 0 };
   const { updates, addedNames, renewedNames } = linking;
   for (const player of new Map(players.map((one) => [one.key, one])).values()) {
     const { key, crypKey } = player;

@@ -62,8 +62,8 @@ export const paths = {
   grants: (uid: string) => `playerAccess/${uid}`,
   playerAccess: (uid: string, playerKey: string) => `playerAccess/${uid}/${playerKey}`,
   /** Thumbs waiting at the DJs' desk. Each key is also that of the conversation about it. */
-  openThumbs: 'desk/open',
-  openThumb: (id: string) => `desk/open/${id}`,
+  waitingThumbs: 'desk/open',
+  waitingThumb: (id: string) => `desk/open/${id}`,
   /** Which DJ is answering it, and since when. */
   takenThumb: (id: string) => `desk/open/${id}/taken`,
   settledThumbs: 'desk/done',
@@ -138,7 +138,7 @@ export const functionPaths = {
   countedThumb: (id: string) => `thumbs/counted/${id}`,
   /** Number of thumbs waiting at the desk: in total, and by the day since which they wait. */
   waiting: 'thumbs/waiting',
-  waitingThumbs: 'thumbs/waiting/total',
+  waitingTotal: 'thumbs/waiting/total',
   waitingDays: 'thumbs/waiting/days',
   waitingSince: (day: string) => `thumbs/waiting/days/${day}`,
 } as const;

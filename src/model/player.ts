@@ -272,7 +272,7 @@ export interface UnansweredRequest {
 }
 
 /** A request left for longer than this is unanswered: the player's time limit, plus clock differences. */
-const LEFT_LYING_MS = TASK_TIMEOUT_MS + MESSAGE_CLOCK_TOLERANCE_MS;
+const UNCOLLECTED_AFTER_MS = TASK_TIMEOUT_MS + MESSAGE_CLOCK_TOLERANCE_MS;
 
 const newest = (times: readonly number[]): number => Math.max(0, ...times);
 
@@ -288,9 +288,9 @@ function answerOf(
   const timesOf = (received: boolean): number[] =>
     requests.filter(({ receivedTask }) => receivedTask === received).map(({ dateAsked }) => dateAsked);
   const answered = newest(timesOf(true));
-  const leftLying =
-    seen === undefined ? timesOf(false).filter((dateAsked) => dateAsked < now - LEFT_LYING_MS) : [];
-  const lastUnanswered = newest([...leftLying, unanswered?.at ?? 0]);
+  const uncollected =
+    seen === undefined ? timesOf(false).filter((dateAsked) => dateAsked < now - UNCOLLECTED_AFTER_MS) : [];
+  const lastUnanswered = newest([...uncollected, unanswered?.at ?? 0]);
   if (lastUnanswered > answered) return { status: 'unanswered', at: lastUnanswered };
   return answered > 0 ? { status: 'answered', at: answered } : { status: 'none' };
 }

@@ -104,9 +104,15 @@ export const pendingTaskSchema = v.object({
   ticket: v.string(),
   /** Epoch ms, server time. */
   expires: v.number(),
-  /** Written when the request is recalled, such as the previous flags of the moods. */
+  /**
+   * {@link RequestWrites.writeOnRecall}: the previous flags of the moods, or the removal of a rating. Devices have stored it by this name,
+   * so it stays.
+   */
   restored: v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
 });
 
 /** A request whose outcome is not known yet. Plain data, stored on the device. */
 export type PendingTask = v.InferOutput<typeof pendingTaskSchema>;
+
+/** By path: what is written when a request is recalled. */
+export type WritesOnRecall = PendingTask['restored'];

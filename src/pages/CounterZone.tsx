@@ -69,11 +69,11 @@ export function CounterZone({ zone, hasTally }: { zone: string; hasTally: boolea
   const song = player?.nowPlaying;
   const now = useNowUntil(player?.pausedUntil);
   const isPaused = player !== undefined && pauseEnd(player, now) !== undefined;
-  const isResting = useRest([known.status, player?.ifPlaying, song?.id, song?.since].join(' '));
+  const isResting = useRest(JSON.stringify([known.status, player?.ifPlaying, song?.id, song?.since]));
   const moving = useMoving(isResting);
   const { t } = useTranslation();
   useTitle(t('counter.title'));
-  useScreenOn([song?.id, song?.since].join(' '));
+  useScreenOn(JSON.stringify([song?.id, song?.since]));
   return (
     <main
       className={styles.counter}

@@ -32,7 +32,7 @@ import { lazyPart } from '@/pwa/lazyPart';
 import { wantsStillness } from '@/ui/useMedia';
 import { SongCover } from '@/features/rating/SongCover';
 import list from '@/ui/List.module.css';
-// The last one, because it changes what the others say.
+// Imported last: it overrides the styles of the others.
 import styles from './RatePlayer.module.css';
 
 /** How long a song is offered after its end, in ms. */
@@ -315,7 +315,7 @@ interface SongProgressProps {
   since: number;
   /** In ms. */
   duration: number;
-  /** Without a connection nothing is known to go on. */
+  /** Offline, we cannot know whether it still plays. */
   isStill: boolean;
 }
 

@@ -28,11 +28,11 @@ function bring(id: string, changes: object = {}): Promise<void> {
   const dateAsked = Date.now() + 1;
   const of = { uid: 'anna', rating: 'one', firstName: 'Anna', company: 'Gym', zone: 'Hal' };
   const thumb = { ...of, rateType: 'down', dateAsked, rank: -dateAsked };
-  return admin.database.ref(paths.openThumb(id)).set({ ...thumb, ...changes });
+  return admin.database.ref(paths.waitingThumb(id)).set({ ...thumb, ...changes });
 }
 
-const openThumbs = async (): Promise<string[]> =>
-  Object.keys(((await admin.database.ref(paths.openThumbs).get()).val() as object | null) ?? {});
+const waitingThumbs = async (): Promise<string[]> =>
+  Object.keys(((await admin.database.ref(paths.waitingThumbs).get()).val() as object | null) ?? {});
 
 const said = async (id: string): Promise<number> =>
   (await admin.database.ref(paths.thread('anna', id)).get()).numChildren();
@@ -40,7 +40,7 @@ const said = async (id: string): Promise<number> =>
 it('the simulated DJ answers at the desk under its rules, and keeps the contract (docs/product.md 31.5)', async () => {
   const watched = djBreaches(admin.database, 'anna', WATCH_MS);
   await bring('RA');
-  await expect.poll(openThumbs).toEqual([]);
+  await expect.poll(waitingThumbs).toEqual([]);
   expect(await said('RA')).toBe(2);
   const outcome = await admin.database.ref(paths.outcome('anna', 'one')).get();
   expect(outcome.val()).toMatchObject({ what: 'removed', by: 'DJ Noor' });
@@ -49,5 +49,5 @@ it('the simulated DJ answers at the desk under its rules, and keeps the contract
   await bring('RA', { last: Date.now() });
   await expect.poll(() => said('RA')).toBe(3);
   expect((await watched).breaches).toEqual([]);
-  expect(await openThumbs()).toEqual(['RB', 'RC']);
+  expect(await waitingThumbs()).toEqual(['RB', 'RC']);
 });

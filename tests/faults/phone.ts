@@ -5,7 +5,7 @@ import { changeStyle } from '../../src/features/moodSwitch/moodSwitch';
 import { notificationHidden, selectNotification } from '../../src/features/notification/notification';
 import { renamePlayer, selectRegisteredPlayers } from '../../src/features/players/players';
 import { addPlayers } from '../../src/features/players/linking';
-import { askRemote } from '../../src/features/remote/remote';
+import { askRemote } from '../../src/features/remote/remoteRequest';
 import { ratePlayer } from '../../src/features/rating/rating';
 import { failureKey } from '../../src/i18n/failureText';
 import { paths } from '../../src/model/paths';

@@ -43,7 +43,7 @@ async function openPlayers(): Promise<void> {
 
 async function chooseAll(): Promise<void> {
   await openPlayers();
-  await tap(/^Choose all 2 players/);
+  await tap(/^Select all 2 players/);
 }
 
 async function mailAll(): Promise<void> {
@@ -348,7 +348,7 @@ async function chosen(count: number) {
   world.put(Object.fromEntries(players));
   await renderApp(world, { as: await world.addCustomer([], { damin: true }), at: '/damin' });
   await openPlayers();
-  await tap(/^Choose all/);
+  await tap(/^Select all/);
   await tap('Close the list');
   await fill('To:', 'client@test.example');
 }
@@ -369,7 +369,7 @@ describe('any number of players (docs/product.md 17.5, 17.12)', () => {
     expect(screen.getAllByRole('option')).toHaveLength(101);
     await tap('Clear selection');
     fireEvent.click(await see('150 more: type on'));
-    await tap('Choose all 250 players found');
+    await tap('Select all 250 players found');
     await see('250 players chosen');
     // The list stays open while the focus is elsewhere, until the form is sent.
     fireEvent.blur(page().getByRole('combobox'));
@@ -430,7 +430,7 @@ describe('any number of players (docs/product.md 17.5, 17.12)', () => {
     cleanup();
     await renderApp(world, { as: administrator, at: '/damin' });
     await openPlayers();
-    await tap(/^Choose all 3 players/);
+    await tap(/^Select all 3 players/);
     await fill('To:', 'client@test.example');
     await tap('Sent');
     await tap('Yes');

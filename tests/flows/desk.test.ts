@@ -45,6 +45,19 @@ describe('who comes to the desk (docs/product.md 31.1)', () => {
   });
 });
 
+it('an empty desk says how many this device has answered today, also as the version before stored it', async () => {
+  const { world, customer } = await newWorld().withCustomer();
+  localStorage.setItem('deskAnswered', `${new Date().setHours(0, 0, 0, 0)} 2`);
+  give(world, customer, 'R1');
+  await renderApp(world, { as: await addDj(world), at: '/desk' });
+  await follow(/Golden Hour/);
+  await tap(KEPT);
+  await see(/^All answered, 3 today/);
+  cleanup();
+  await renderApp(world, { as: await addDj(world), at: '/desk' });
+  await see(/^All answered, 3 today/);
+});
+
 describe('the list (docs/product.md 31.2, 31.3)', () => {
   const titles = () =>
     within(page().getByRole('region', { name: 'Ratings to answer' }))
@@ -90,7 +103,7 @@ describe('the list (docs/product.md 31.2, 31.3)', () => {
     expect(titles()).toHaveLength(25);
     await tap('Show more');
     await page().findByRole('link', { name: /Song 49/ });
-    world.put({ [paths.openThumb('R0')]: null });
+    world.put({ [paths.waitingThumb('R0')]: null });
     await until(() => !titles().includes('Song 0'));
     await tap('Show more');
     await page().findByRole('link', { name: /Song 59/ });
@@ -193,7 +206,7 @@ describe('a thumb', () => {
       zone: 'Krachtzaal',
     });
     expect(world.at(paths.userInfo(customer.uid))).toMatchObject({ unreadMessages: 1, totalMessages: 1 });
-    expect(world.at(paths.openThumb('R1'))).toBeNull();
+    expect(world.at(paths.waitingThumb('R1'))).toBeNull();
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
   });
 
@@ -233,7 +246,7 @@ describe('a thumb', () => {
 
   it('is answered although its last message has a time that is ahead, as an earlier version took any key for one', async () => {
     const { world, customer } = await desk(newWorld());
-    world.put({ [`${paths.openThumb('R1')}/last`]: 9_999_999_999_999 });
+    world.put({ [`${paths.waitingThumb('R1')}/last`]: 9_999_999_999_999 });
     await see('New message');
     await fill(ANSWER, 'We turn it down.');
     await tap('Send the answer');
@@ -253,7 +266,7 @@ describe('a thumb', () => {
   it('that lies there no more says so, and leads on', async () => {
     const { world, customer } = await desk(newWorld());
     give(world, customer, 'R2', { track: { artist: '', title: 'Second' } });
-    world.put({ [paths.openThumb('R1')]: null });
+    world.put({ [paths.waitingThumb('R1')]: null });
     await see('The customer has withdrawn this rating.');
     await follow('Next');
     await until(() => path() === '/desk/R2');

@@ -95,7 +95,7 @@ describe('two DJs (docs/product.md 31.4, 31.6)', () => {
     world.put({ [paths.takenThumb('R1')]: { by: other.uid, name: other.name, at: Date.now() } });
     await fill(ANSWER, 'S');
     line.restore();
-    await see('Sam is writing already, so nothing was sent.');
+    await see('Sam is already writing, so nothing was sent.');
     const write = vi.spyOn(firebase.database, 'write');
     choose('Help');
     await page().findByRole('heading', { name: 'Help', level: 1 });
@@ -196,7 +196,7 @@ describe('an answer that is refused (docs/product.md 31.6)', () => {
   it('because the customer has taken the rating back is kept to be read', async () => {
     const { world, customer, line } = await writing(newWorld());
     line.hold();
-    world.put({ [paths.openThumb('R1')]: null });
+    world.put({ [paths.waitingThumb('R1')]: null });
     await tap('Send the answer');
     line.restore();
     await see('The customer has withdrawn this rating.');
@@ -211,7 +211,7 @@ describe('an answer that is refused (docs/product.md 31.6)', () => {
     world.put({ [paths.takenThumb('R1')]: { by: dj.uid, name: dj.name, at: Date.now() } });
     await tap(KEPT);
     line.restore();
-    await see('Sam is writing already, so nothing was sent.');
+    await see('Sam is already writing, so nothing was sent.');
     expect(world.at(paths.outcome(customer.uid, 'R1'))).toBeNull();
   });
 });

@@ -31,7 +31,7 @@ describe('the history of a customer (docs/product.md 31.15)', () => {
       [paths.settledThumb('RC')]: settled(other.uid, at + 3, { what: 'kept' }),
       [paths.settledThumb('RD')]: { uid: customer.uid, at: 'never' },
     });
-    await tap('Earlier ratings of Sanne');
+    await tap('Sanne’s earlier ratings');
     const list = (await see('Song 1')).closest('ul');
     const said = [...(list?.children ?? [])].map(({ textContent }) => textContent);
     expect(said).toHaveLength(2);
@@ -42,11 +42,11 @@ describe('the history of a customer (docs/product.md 31.15)', () => {
   it('says that there is none, and is asked for again where it could not be read', async () => {
     const { world, line } = await desk(newWorld());
     line.cut();
-    await tap('Earlier ratings of Sanne');
+    await tap('Sanne’s earlier ratings');
     const again = await screen.findByRole('button', { name: 'Try again' });
     line.restore();
     window.dispatchEvent(new Event('online'));
-    await until(() => world.at(paths.openThumb('R1')) !== null);
+    await until(() => world.at(paths.waitingThumb('R1')) !== null);
     fireEvent.click(again);
     await see('No earlier ratings.');
   });

@@ -20,14 +20,14 @@ describe('several thumbs for one song (docs/product.md 31.10)', () => {
     const [anna, bo] = [await named('Anna', 'R2'), await named('Bo', 'R3')];
     await named('Cas', 'R4', { song: 'another', track: { artist: '', title: 'Another' } });
     await see('2 other ratings for this track');
-    await tap('Choose all');
+    await tap('Select all');
     await see('Also goes to 2 other customers, each in a conversation of their own');
     const { dj } = await colleague(world);
     world.put({ [paths.takenThumb('R3')]: { by: dj.uid, name: dj.name, at: Date.now() } });
     await fill(ANSWER, 'It is out.');
     await tap('Take out');
     await see('Answered: Golden Hour - Mira Solen, Krachtzaal, Sanne, and 1 other');
-    await see(/^Not answered: Golden Hour - Mira Solen, Krachtzaal, Bo\. Sam is writing already/);
+    await see(/^Not answered: Golden Hour - Mira Solen, Krachtzaal, Bo\. Sam is already writing/);
     expect(path()).toBe('/desk/R4');
     for (const [who, id] of [
       [customer, 'R1'],
@@ -37,7 +37,7 @@ describe('several thumbs for one song (docs/product.md 31.10)', () => {
       expect(world.at(paths.outcome(who.uid, id))).toMatchObject({ what: 'removed' });
     }
     expect(messagesOf(world, bo, 'R3')).toEqual([]);
-    expect(world.at(paths.openThumb('R3'))).not.toBeNull();
+    expect(world.at(paths.waitingThumb('R3'))).not.toBeNull();
   });
 
   it('are left to colleagues when they were not answered (docs/product.md 31.4)', async () => {
@@ -45,7 +45,7 @@ describe('several thumbs for one song (docs/product.md 31.10)', () => {
     give(world, await world.addCustomer(), 'R2', { firstName: 'Anna' });
     fireEvent.click(await screen.findByLabelText('Also to Anna, Krachtzaal, Demo: same track'));
     line.hold();
-    world.put({ [`${paths.openThumb('R2')}/last`]: Date.now() });
+    world.put({ [`${paths.waitingThumb('R2')}/last`]: Date.now() });
     await tap(KEPT);
     line.restore();
     await see(/^Not answered: .*Anna\. The customer has written/);

@@ -225,7 +225,7 @@ describe('the code of a player', () => {
     await renderApp(world, { as: await world.addCustomer(), at: '/players' });
     await fill('Code or link', 'Could you send it again?');
     await tap('Add');
-    await see('There’s no code in this. Paste the link or the code that you were given.');
+    await see('We couldn’t find a code in this text. Paste the link or the code that you were given.');
     await fill('Code or link', '');
     const mail = `Your code:\nhttps://vibecheck.example/addPlayerQR/${CODE}.\nBye`;
     fireEvent.paste(screen.getByLabelText('Code or link'), { clipboardData: { getData: () => mail } });

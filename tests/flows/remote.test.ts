@@ -161,7 +161,7 @@ describe('the volume (docs/product.md 36.3)', () => {
     const { world, player, customer } = await home();
     const other = await world.addCustomer([player]);
     const { firebase } = await world.visit(other, { act: 18_000 });
-    const { sendRemote } = await import('../../src/features/remote/remote');
+    const { sendRemote } = await import('../../src/features/remote/remoteRequest');
     await press('Softer');
     const act = { what: 'volume', level: 7 } as const;
     await until(() => player.remotes.length === 1);
@@ -437,7 +437,7 @@ describe('the next song (docs/product.md 36.9)', () => {
   it('begins by one tap', async () => {
     const { player } = await thanks();
     await tap('Next song');
-    await see('The next one begins');
+    await see('The next song is starting');
     expect(player.remotes).toMatchObject([{ what: 'skip', track: 'one' }]);
     expect(screen.queryByRole('button', { name: 'Next song' })).toBeNull();
   });
@@ -465,7 +465,7 @@ describe('the next song (docs/product.md 36.9)', () => {
     const { player } = await thanks();
     player.skipsLeft = 1;
     await tap('Next song');
-    await see('The next one begins');
+    await see('The next song is starting');
     await tap('Close');
     await screen.findByText('After Title of one');
     await rateTrack('Thumbs down');
@@ -482,7 +482,7 @@ describe('the next song (docs/product.md 36.9)', () => {
     world.put({ [paths.skipFrom(player.key)]: Date.now() + 600_000 });
     player.receive();
     await see(/^Possible again at/);
-    expect(screen.queryByText('The next one begins')).toBeNull();
+    expect(screen.queryByText('The next song is starting')).toBeNull();
   });
 
   it('says that the song was over when the player took the request too late', async () => {
@@ -500,7 +500,7 @@ describe('the next song (docs/product.md 36.9)', () => {
     const { world, player } = await thanks();
     const other = await world.addCustomer([player]);
     const { firebase } = await world.visit(other, { act: 18_000 });
-    const { sendSkip } = await import('../../src/features/remote/remote');
+    const { sendSkip } = await import('../../src/features/remote/skip');
     player.condition = 'slow';
     const first = sendSkip(firebase.database, { key: player.key, uid: other.uid, track: 'one' }, {});
     await until(() => player.waits('remote'));

@@ -59,7 +59,7 @@ describe('a sign of life', () => {
     );
     choose('Players');
     await see(SILENT);
-    await see(/^We can no longer hear this player/);
+    await see(/^This player has stopped reporting/);
     expect(screen.queryByText(/^No response/)).toBeNull();
     sign(world, silent?.key ?? '');
     await until(() => screen.queryByText(SILENT) === null);

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { acceptInvitation, addByCode } from '../../src/features/players/linking';
 import { endOfDay } from '../../src/model/invitation';
-import { acceptanceUpdates } from '../../src/model/linking';
+import { acceptanceUpdates } from '../../src/model/linkUpdates';
 import type { Offer } from '../../src/model/offer';
 import { paths } from '../../src/model/paths';
 import { addGuest, INVITE, invite } from './support/guests';

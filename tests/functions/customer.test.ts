@@ -100,8 +100,8 @@ async function addTraces(): Promise<void> {
     [paths.remote(PLAYER.key)]: { what: 'volume', level: 3, dateAsked: 5, receivedTask: true, user: uid },
     [paths.blockedSong(PLAYER.key, 'mine')]: { ...song, by: uid, rating: 'rating1' },
     [paths.blockedSong(PLAYER.key, 'theirs')]: { ...song, by: colleague, rating: 'other' },
-    [paths.openThumb('mine')]: { ...thumb(uid, FIRST_NAME), rank: 1 },
-    [paths.openThumb('theirs')]: {
+    [paths.waitingThumb('mine')]: { ...thumb(uid, FIRST_NAME), rank: 1 },
+    [paths.waitingThumb('theirs')]: {
       ...thumb(colleague, 'Noor'),
       rank: 2,
       taken: { by: uid, name: FIRST_NAME, at: 5 },
@@ -180,7 +180,7 @@ describe('a customer who asks for it', () => {
     expect(await at('blocked')).toMatchObject({
       [PLAYER.key]: { mine: { ...TRACK, at: 5 }, theirs: { by: colleague, rating: 'other' } },
     });
-    expect(await at(paths.openThumb('theirs'))).toEqual({ ...thumb(colleague, 'Noor'), rank: 2 });
+    expect(await at(paths.waitingThumb('theirs'))).toEqual({ ...thumb(colleague, 'Noor'), rank: 2 });
     expect(await at(paths.invite('accepted-1'))).toMatchObject({ by: colleague, inviter: 'Noor' });
     expect(await at(paths.mail('mailed-others'))).not.toBeNull();
     expect(await at('keyBundles')).toMatchObject({ 'mailed-others': {}, 'shared-by-others': {} });
@@ -213,7 +213,7 @@ describe('a customer who asks for it', () => {
         functionPaths.weekQueued(uid),
         functionPaths.weekWaiting(uid),
         paths.rates(PLAYER.key),
-        paths.openThumb('mine'),
+        paths.waitingThumb('mine'),
         paths.settledThumb('settled'),
         paths.invite('given-1'),
         paths.acceptance('accepted-1', uid),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
-import { bringAfterthought, bringAnswer, bringReceived, thumbId } from '../../functions/desk';
+import { bringLateChange, bringAnswer, bringReceived, thumbId } from '../../functions/desk';
 import { rankOf } from '../../src/model/desk';
 import { paths } from '../../src/model/paths';
 import { withDatabase } from '../support/withDatabase';
@@ -43,7 +43,7 @@ beforeEach(() =>
 
 const put = (updates: object): Promise<void> => admin.database.ref().update(updates);
 const at = async (path: string): Promise<unknown> => (await admin.database.ref(path).get()).val();
-const open = () => at(paths.openThumb(ID));
+const open = () => at(paths.waitingThumb(ID));
 const bring = (request: object = {}) => bringReceived('hall', { ...REQUEST, ...request });
 
 const LYING = {
@@ -62,7 +62,7 @@ const LYING = {
 const settle = (changes: object = {}): Promise<void> => {
   const how = { at: AT + 5, by: 'DJ Noor', said: AT + 5, what: 'removed', ...changes };
   return put({
-    [paths.openThumb(ID)]: null,
+    [paths.waitingThumb(ID)]: null,
     [paths.settledThumb(ID)]: { ...LYING, rank: null, ...how },
   });
 };
@@ -121,20 +121,20 @@ describe('a rating that a player received (docs/product.md 31.2)', () => {
     await put({ 'users/anna/ratings/two': { ...RATING, dateAsked: later } });
     await bring();
     await put({
-      [paths.openThumb('R1')]: { ...LYING, song: 'another' },
-      [paths.openThumb('R2')]: { ...LYING, zone: 'Bar' },
+      [paths.waitingThumb('R1')]: { ...LYING, song: 'another' },
+      [paths.waitingThumb('R2')]: { ...LYING, zone: 'Bar' },
     });
     await put({
-      [paths.openThumb('R3')]: { ...LYING, uid: 'bea' },
-      [paths.openThumb('R4')]: { ...LYING, last: AT + 1 },
+      [paths.waitingThumb('R3')]: { ...LYING, uid: 'bea' },
+      [paths.waitingThumb('R4')]: { ...LYING, last: AT + 1 },
     });
     const taken = { by: 'noor', name: 'DJ Noor', at: AT };
     await put({
-      [paths.openThumb('R5')]: { ...LYING, taken: { ...taken, at: Date.now() } },
-      [paths.openThumb('whose-lease-has-ended')]: { ...LYING, taken },
+      [paths.waitingThumb('R5')]: { ...LYING, taken: { ...taken, at: Date.now() } },
+      [paths.waitingThumb('whose-lease-has-ended')]: { ...LYING, taken },
     });
     await again();
-    const lie = Object.keys((await at(paths.openThumbs)) as object);
+    const lie = Object.keys((await at(paths.waitingThumbs)) as object);
     expect(lie.sort()).toEqual(['R1', 'R2', 'R3', 'R4', 'R5', thumbId('hall', later)].sort());
   });
 
@@ -146,7 +146,7 @@ describe('a rating that a player received (docs/product.md 31.2)', () => {
   ])('is the later one of two alike, when their events come %s (docs/product.md 31.2)', async (_, come) => {
     await put({ 'users/anna/ratings/two': { ...RATING, dateAsked: AT + 2000 } });
     await come(bring, () => bring({ dateAsked: AT + 2000 }));
-    expect(Object.keys((await at(paths.openThumbs)) as object)).toEqual([thumbId('hall', AT + 2000)]);
+    expect(Object.keys((await at(paths.waitingThumbs)) as object)).toEqual([thumbId('hall', AT + 2000)]);
   });
 
   it('comes with the reason that was given before', async () => {
@@ -164,7 +164,7 @@ describe('a rating that a player received (docs/product.md 31.2)', () => {
 
 describe('what a customer says later', () => {
   const afterthought = (changes: object = {}) =>
-    bringAfterthought({ ...RATING, reason: undefined, withdrawn: false, ...changes });
+    bringLateChange({ ...RATING, reason: undefined, withdrawn: false, ...changes });
 
   it('is the reason, which may bring it before the others (docs/product.md 31.3)', async () => {
     await bring();
@@ -255,8 +255,8 @@ describe('an answer of a customer (docs/product.md 31.7)', () => {
 
   it('is heard after a time that is ahead, which an earlier version took for that of a message', async () => {
     const ahead = { last: 9_999_999_999_999 };
-    await put({ [paths.openThumb(ID)]: { ...LYING, ...ahead } });
-    await bringAfterthought({ ...RATING, reason: 'tooLoud', withdrawn: false });
+    await put({ [paths.waitingThumb(ID)]: { ...LYING, ...ahead } });
+    await bringLateChange({ ...RATING, reason: 'tooLoud', withdrawn: false });
     expect(await open()).toMatchObject({ ...ahead, reason: 'tooLoud', rank: -AT });
     await answer(AT + 9);
     expect(await open()).toMatchObject({ last: AT + 9, rank: -AT - 9 });
@@ -266,12 +266,12 @@ describe('an answer of a customer (docs/product.md 31.7)', () => {
   });
 
   it('does not wait where only such a time is, when the rating is withdrawn or given again', async () => {
-    const poisoned = { [paths.openThumb(ID)]: { ...LYING, last: 9_999_999_999_999 } };
+    const poisoned = { [paths.waitingThumb(ID)]: { ...LYING, last: 9_999_999_999_999 } };
     await put(poisoned);
-    await bringAfterthought({ ...RATING, reason: undefined, withdrawn: true });
+    await bringLateChange({ ...RATING, reason: undefined, withdrawn: true });
     expect(await open()).toBeNull();
     await put({ ...poisoned, 'users/anna/ratings/two': { ...RATING, dateAsked: AT + 2000 } });
     await bring({ dateAsked: AT + 2000 });
-    expect(Object.keys((await at(paths.openThumbs)) as object)).toEqual([thumbId('hall', AT + 2000)]);
+    expect(Object.keys((await at(paths.waitingThumbs)) as object)).toEqual([thumbId('hall', AT + 2000)]);
   });
 });

@@ -28,12 +28,12 @@ const THUMB = {
   ...{ uid: 'anna', rating: 'one', firstName: 'Anna', company: 'Gym', zone: 'Hal' },
   ...{ rateType: 'down', dateAsked: AT, song: 'one', track: TRACK },
 };
-const lay = (changes: object = {}) => put({ [paths.openThumb(ID)]: { ...THUMB, rank: -AT, ...changes } });
+const lay = (changes: object = {}) => put({ [paths.waitingThumb(ID)]: { ...THUMB, rank: -AT, ...changes } });
 
 /** A DJ settles it after so many minutes. */
 async function settle(minutes: number, what: string): Promise<void> {
   const settled = { ...THUMB, at: AT + minutes * MINUTE_MS, by: 'DJ Noor', what };
-  await put({ [paths.openThumb(ID)]: null, [paths.settledThumb(ID)]: settled });
+  await put({ [paths.waitingThumb(ID)]: null, [paths.settledThumb(ID)]: settled });
 }
 
 /** As the player has received it. */
@@ -88,7 +88,7 @@ it('its events count once, however often they come, and in any order', async () 
     waiting: { today: 0 },
     songs: [{ kept: 1 }],
   });
-  expect(await at(functionPaths.waitingThumbs)).toBeNull();
+  expect(await at(functionPaths.waitingTotal)).toBeNull();
 });
 
 it('one that waits again is answered already, and its last outcome counts', async () => {
@@ -111,7 +111,7 @@ it('one that waits again is answered already, and its last outcome counts', asyn
 it('one that its customer takes back was never asked for', async () => {
   await lay();
   await countThumb(ID);
-  await put({ [paths.openThumb(ID)]: null });
+  await put({ [paths.waitingThumb(ID)]: null });
   await countThumb(ID);
   expect(await report()).toMatchObject({ given: 0, answered: 0, waiting: { today: 0 } });
 });
@@ -157,7 +157,7 @@ it('what was settled counts although its customer brought it back before', async
 });
 
 it('what has a message of a time that is ahead waits since it was given', async () => {
-  await put({ [paths.openThumb(ID)]: { ...THUMB, dateAsked: AT, rank: -AT, last: 9_999_999_999_999 } });
+  await put({ [paths.waitingThumb(ID)]: { ...THUMB, dateAsked: AT, rank: -AT, last: 9_999_999_999_999 } });
   await countThumb(ID);
   expect((await report()).waiting).toEqual({ today: 1, threeDays: 0, longer: 0 });
 });
@@ -166,7 +166,7 @@ it('what waits for long is told apart, whatever was read of it', async () => {
   const days = daysUntil(TODAY, 6);
   for (const [place, age] of [0, 1, 3, 4, 5].entries()) {
     const dateAsked = AT - age * DAY_MS;
-    await put({ [paths.openThumb(`R${place}`)]: { ...THUMB, dateAsked, rank: -dateAsked } });
+    await put({ [paths.waitingThumb(`R${place}`)]: { ...THUMB, dateAsked, rank: -dateAsked } });
     await countThumb(`R${place}`);
   }
   expect((await report()).waiting).toEqual({ today: 1, threeDays: 2, longer: 2 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
 import { digest } from '../../functions/database';
-import { bringAfterthought, bringReceived, thumbId } from '../../functions/desk';
+import { bringLateChange, bringReceived, thumbId } from '../../functions/desk';
 import { countThumb, forgetZone, sweepZones } from '../../functions/thumbCounts';
 import { daysUntil, providerDay } from '../../src/model/answersReport';
 import { ZONE_DAYS_KEPT } from '../../src/model/limits';
@@ -96,7 +96,7 @@ describe('a random week (docs/product.md 37.10)', () => {
           ...(isWithdrawn
             ? [
                 async () => {
-                  await bringAfterthought({ player, dateAsked, withdrawn: true, reason: undefined });
+                  await bringLateChange({ player, dateAsked, withdrawn: true, reason: undefined });
                   await countThumb(id, { at: dateAsked, withdrawn: true });
                 },
               ]

@@ -39,7 +39,7 @@ async function addThumbs(): Promise<void> {
       { ...of, ...given, rank: rankOf({ dateAsked, reason: undefined, last: undefined }) },
     ];
   });
-  await admin.database.ref(paths.openThumbs).set(Object.fromEntries(thumbs));
+  await admin.database.ref(paths.waitingThumbs).set(Object.fromEntries(thumbs));
 }
 
 const starts: { time: number; bytes: number }[] = [];

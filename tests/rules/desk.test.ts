@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, expect, it, vi } from 'vitest';
 import { type Settlement, settlingUpdates } from '../../src/model/desk';
-import { deskWorld, LEASE_OVER, NOW, openThumb } from './deskWorld';
+import { deskWorld, LEASE_OVER, NOW, waitingThumb } from './deskWorld';
 import { rulesTest } from './environment';
 import { OLD } from './world';
 
@@ -16,7 +16,7 @@ const take = ({ uid, name }: typeof NOOR, thumb = 'RT') =>
 interface Changes {
   dj?: typeof NOOR;
   as?: string;
-  thumb?: Parameters<typeof openThumb>[0];
+  thumb?: Parameters<typeof waitingThumb>[0];
   settlement?: Settlement;
   isFirst?: boolean;
   /** Overrides of the app's update. */
@@ -35,7 +35,7 @@ function settle({
   beside,
 }: Changes = {}) {
   const created = Date.now();
-  const found = { ...openThumb(thumb), id: 'RT' };
+  const found = { ...waitingThumb(thumb), id: 'RT' };
   const updates = settlingUpdates(dj, found, settlement, { now: created, isFirst });
   // Evaluated first.
   const all = { ...beside?.(created, updates), ...updates, ...beside?.(created, updates) };
@@ -381,7 +381,7 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
   it('does not open a conversation, or change its time, without a message (docs/contract.md D2)', async () => {
     await take(NOOR);
     const decided: Settlement = { what: 'removed' };
-    const { track, zone, dateAsked } = openThumb();
+    const { track, zone, dateAsked } = waitingThumb();
     const subject = (dateTime: number) => ({
       [THREAD]: { type: 'down', zone, dateAsked, track, dateTime },
     });
@@ -398,7 +398,7 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
   it('writes over no message, and removes none (docs/contract.md D5)', async () => {
     const there = Date.now();
     const said = { created: there, from: 'DJ Sam', msg: 'Hoi', rcvd: false };
-    const { track, zone, dateAsked } = openThumb();
+    const { track, zone, dateAsked } = waitingThumb();
     await put('users/customer/messages/RT', {
       info: { type: 'down', zone, dateAsked, track, dateTime: there },
       [there]: said,
@@ -420,7 +420,7 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
   });
 
   it('does not change the subject of the conversation', async () => {
-    const info = { type: 'down', zone: 'Zaal', dateAsked: OLD, track: openThumb().track, dateTime: OLD };
+    const info = { type: 'down', zone: 'Zaal', dateAsked: OLD, track: waitingThumb().track, dateTime: OLD };
     await put(THREAD, info);
     await take(NOOR);
     for (const [field, value] of Object.entries({ type: 'up', 'track/title': 'Another' }))
@@ -466,7 +466,7 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
         settle({ beside: (_, updates) => ({ [place]: updates[place], 'desk/acts/noor': undefined }) }),
       );
     await assertFails(
-      settle({ beside: () => ({ 'desk/open/RT': { ...openThumb(), last: null, taken: null } }) }),
+      settle({ beside: () => ({ 'desk/open/RT': { ...waitingThumb(), last: null, taken: null } }) }),
     );
   });
 });

@@ -1,14 +1,14 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { expect, it } from 'vitest';
 import { MESSENGER } from '../../src/model/paths';
-import { deskWorld, openThumb, stored } from './deskWorld';
+import { deskWorld, waitingThumb, stored } from './deskWorld';
 import { rulesTest } from './environment';
 import { OLD } from './world';
 
 const { as, put } = rulesTest('demo-rules-desk-function', deskWorld);
 
 const desk = (path: string) => as(MESSENGER).ref(`desk/${path}`);
-const thumb = (changes: object = {}) => stored({ ...openThumb(), ...changes }) as object;
+const thumb = (changes: object = {}) => stored({ ...waitingThumb(), ...changes }) as object;
 
 it('the functions bring a thumb to the desk once (docs/product.md 31.2)', async () => {
   await assertFails(desk('open/RN').setWithPriority(thumb(), 1));

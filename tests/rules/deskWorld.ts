@@ -1,4 +1,4 @@
-import type { OpenThumb } from '../../src/model/desk';
+import type { WaitingThumb } from '../../src/model/desk';
 import { OLD, profile, world } from './world';
 
 export const NOW = { '.sv': 'timestamp' };
@@ -11,7 +11,7 @@ const dj = (uid: string, firstname: string, more: object = { dj: true }) => ({
 });
 
 /** A thumb of the customer as it lies at the desk. */
-export const openThumb = (changes: Partial<OpenThumb> = {}): Omit<OpenThumb, 'id'> => ({
+export const waitingThumb = (changes: Partial<WaitingThumb> = {}): Omit<WaitingThumb, 'id'> => ({
   uid: 'customer',
   rating: 'old',
   firstName: 'Anna',
@@ -53,10 +53,10 @@ export function deskWorld(): object {
     },
     desk: {
       open: {
-        RT: stored(openThumb()),
-        RC: stored(openThumb({ uid: 'colleague', rating: 'theirs' })),
+        RT: stored(waitingThumb()),
+        RC: stored(waitingThumb({ uid: 'colleague', rating: 'theirs' })),
       },
-      done: { RD: { ...(stored(openThumb()) as object), rank: null, at: OLD, by: 'DJ Sam', said: OLD } },
+      done: { RD: { ...(stored(waitingThumb()) as object), rank: null, at: OLD, by: 'DJ Sam', said: OLD } },
       texts: { t3: { title: 'Volume', text: 'We turned it down.', at: OLD } },
     },
   };

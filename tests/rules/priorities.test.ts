@@ -2,7 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
 import { READ_MARKS_MAX } from '../../src/model/limits';
 import { settlingUpdates } from '../../src/model/desk';
-import { openThumb, stored } from './deskWorld';
+import { waitingThumb, stored } from './deskWorld';
 import { rulesTest } from './environment';
 import { given, moodTask, NOW, pushDevice, rating, remoteTask, shared } from './requests';
 import { KEY, LEGACY_ID, OLD, profile, world } from './world';
@@ -40,7 +40,7 @@ const BEGUN = Date.now() - 1_800_000;
 const PLAYED = String(BEGUN);
 
 const takenThumb = () =>
-  openThumb({ last: OLD, played: PLAYED, taken: { by: 'dj', name: 'DJ Noor', at: Date.now() } });
+  waitingThumb({ last: OLD, played: PLAYED, taken: { by: 'dj', name: 'DJ Noor', at: Date.now() } });
 
 const { as, put, writeAs } = rulesTest('demo-rules-priorities', () => {
   const { users, players, ...rest } = world();

@@ -1,6 +1,6 @@
 import { admin } from '../../emulators/seed/admin';
 import { addCustomer } from '../../emulators/seed/customer';
-import type { OpenThumb } from '../../src/model/desk';
+import type { WaitingThumb } from '../../src/model/desk';
 import { DESK_TEXT_MAX_LENGTH, MESSAGES_PAGE } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { REASONS, type Track } from '../../src/model/rating';
@@ -30,14 +30,14 @@ async function addThumbs({ data }: Phone): Promise<{ ids: string[]; begun: numbe
     const dateAsked = begun - 30 * HOUR_MS + place * 60_000;
     const id = `scene-${uid}-${place}`;
     const written = place === 1 ? writtenAt(begun) : undefined;
-    const thumb: Omit<OpenThumb, 'id' | 'rank' | 'taken'> = {
+    const thumb: Omit<WaitingThumb, 'id' | 'rank' | 'taken'> = {
       ...{ uid, rating: id, rateType, track, company, dateAsked, last: written },
       firstName: [inviter, ...guests][place % 3] ?? '',
       zone: zones[place % 3] ?? '',
       song: track?.title.length === 0 ? undefined : `song-${uid}-${Math.max(0, place - 1)}`,
       reason: reasons[place % reasons.length],
     };
-    updates[paths.openThumb(id)] = { ...thumb, rank: begun * 1000 - place };
+    updates[paths.waitingThumb(id)] = { ...thumb, rank: begun * 1000 - place };
     updates[paths.rating(uid, id)] = { player: 'none', zone: thumb.zone, rateType, dateAsked };
     ids.push(id);
   };
@@ -70,10 +70,10 @@ async function openDesk(
 const linkTo = ({ page }: Phone, id: string) => page.locator(`main a[href="${routes.deskThumb(id)}"]`);
 
 /** Opens the second thumb, with messages of the customer and a DJ that the desk already knows, so that no function changes it. */
-async function openThumb(phone: Phone) {
+async function waitingThumb(phone: Phone) {
   const { uid, ids, begun, freeze } = await openDesk(phone);
   const [, id = ''] = ids;
-  const { uid: customer } = (await admin.database.ref(paths.openThumb(id)).get()).val() as OpenThumb;
+  const { uid: customer } = (await admin.database.ref(paths.waitingThumb(id)).get()).val() as WaitingThumb;
   await linkTo(phone, id).click();
   const said = { [begun - 9 * HOUR_MS]: 'DJ Sam', [writtenAt(begun)]: customer };
   await admin.database.ref(paths.thread(customer, id)).set({
@@ -103,7 +103,7 @@ async function openTexts(phone: Phone): Promise<{ freeze: () => void }> {
     { ...text, at: Date.now() + place },
   ]);
   await admin.database.ref().update(Object.fromEntries(places) as object);
-  const { freeze } = await openThumb(phone);
+  const { freeze } = await waitingThumb(phone);
   await page.getByText(texts.desk.texts.summary).click();
   await page
     .getByRole('button', { name: texts.desk.texts.remove.replace('{{name}}', data.invitation) })
@@ -156,7 +156,7 @@ export const deskScenes: Scene[] = [
     {
       name: 'desk-thumb',
       show: async (phone) => {
-        const { freeze } = await openThumb(phone);
+        const { freeze } = await waitingThumb(phone);
         await phone.page.getByRole('checkbox').first().check();
         await phone.page.locator('main form button[aria-expanded]').last().click();
         await phone.page.getByText(phone.texts.desk.noHistory).waitFor();
@@ -167,7 +167,7 @@ export const deskScenes: Scene[] = [
       name: 'desk-answer',
       isVariant: true,
       show: async (phone) => {
-        const { freeze } = await openThumb(phone);
+        const { freeze } = await waitingThumb(phone);
         await phone.page.locator('main textarea').fill(phone.data.answer);
         await phone.page.getByText(phone.texts.desk.yours.replace('{{time}}', '')).waitFor();
         freeze();
@@ -196,7 +196,7 @@ export const deskScenes: Scene[] = [
       name: 'desk-earlier',
       isVariant: true,
       show: async (phone) => {
-        const { id, customer, freeze } = await openThumb(phone);
+        const { id, customer, freeze } = await waitingThumb(phone);
         const written = Date.now() - 99 * HOUR_MS;
         const earlier = Array.from({ length: MESSAGES_PAGE }, (_, place) => [
           paths.message(customer, id, written + place),
@@ -217,7 +217,7 @@ export const deskScenes: Scene[] = [
     {
       name: 'desk-taken',
       show: async (phone) => {
-        const { id, freeze } = await openThumb(phone);
+        const { id, freeze } = await waitingThumb(phone);
         await admin.database
           .ref(paths.takenThumb(id))
           .set({ by: 'sam', name: phone.data.dj, at: Date.now() });
@@ -229,7 +229,7 @@ export const deskScenes: Scene[] = [
     {
       name: 'desk-answered',
       show: async (phone) => {
-        const { freeze } = await openThumb(phone);
+        const { freeze } = await waitingThumb(phone);
         await phone.press(phone.texts.desk.outcome.kept);
         await phone.page.getByRole('list', { name: phone.texts.desk.told }).waitFor();
         freeze();
@@ -238,9 +238,9 @@ export const deskScenes: Scene[] = [
     {
       name: 'desk-gone',
       show: async (phone) => {
-        const { id, freeze } = await openThumb(phone);
+        const { id, freeze } = await waitingThumb(phone);
         await phone.page.locator('main textarea').fill(phone.data.answer);
-        await admin.database.ref(paths.openThumb(id)).remove();
+        await admin.database.ref(paths.waitingThumb(id)).remove();
         await phone.page.getByRole('region', { name: phone.texts.desk.typed }).waitFor();
         freeze();
       },

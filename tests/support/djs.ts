@@ -9,7 +9,7 @@ export const makeDj = (firstname: string): Promise<Customer> => makeCustomer([],
 /** Waits until a thumb of the customer lies at the desk. @returns its key there */
 export async function thumbOf(uid: string): Promise<string> {
   const ids = async (): Promise<string[]> => {
-    const found = await admin.database.ref(paths.openThumbs).orderByChild('uid').equalTo(uid).get();
+    const found = await admin.database.ref(paths.waitingThumbs).orderByChild('uid').equalTo(uid).get();
     return Object.keys((found.val() ?? {}) as object);
   };
   await expect.poll(ids, { timeout: 30_000 }).toHaveLength(1);

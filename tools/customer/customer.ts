@@ -76,10 +76,10 @@ async function inBlockedSongs(read: Read, uid: string): Promise<string[]> {
 
 /** The customer's thumbs at the desk, and those that the customer holds as a DJ. */
 async function atDesk(read: Read, uid: string): Promise<string[]> {
-  const [open, done] = [await read(paths.openThumbs), await read(paths.settledThumbs)];
+  const [open, done] = [await read(paths.waitingThumbs), await read(paths.settledThumbs)];
   const taken = childrenOf(open).filter(([, thumb]) => fieldOf(fieldOf(thumb, 'taken'), 'by') === uid);
   return [
-    ...childrenWith(open, 'uid', uid).map(paths.openThumb),
+    ...childrenWith(open, 'uid', uid).map(paths.waitingThumb),
     ...taken.filter(([, thumb]) => fieldOf(thumb, 'uid') !== uid).map(([id]) => paths.takenThumb(id)),
     ...childrenWith(done, 'uid', uid).map(paths.settledThumb),
   ];

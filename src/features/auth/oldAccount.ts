@@ -11,7 +11,7 @@ import {
   capitalised,
   makeProfile,
 } from '@/model/user';
-import { linkingOf } from '@/model/linking';
+import { linkUpdates } from '@/model/linkUpdates';
 import { paths } from '@/model/paths';
 import { decodePlayers, type PlayerWithKey } from '@/model/player';
 import { SERVER_TIME } from '@/model/task';
@@ -97,7 +97,7 @@ export async function requestMove(
     ...profileUpdates(uid, profile),
     [`${paths.userInfo(uid)}/id`]: uid,
     [`${paths.userInfo(uid)}/registered`]: 2,
-    ...linkingOf(uid, registered, players).updates,
+    ...linkUpdates(uid, registered, players).updates,
   });
 }
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayAndTime } from '@/i18n/formats';
-import type { OpenThumb, PastThumb } from '@/model/desk';
+import type { WaitingThumb, PastThumb } from '@/model/desk';
 import { useRequest } from '@/store/forms';
 import { useToday } from '@/device/useClock';
 import { Button } from '@/ui/Button';
@@ -31,7 +31,7 @@ function Entry({ thumb }: { thumb: PastThumb }) {
 }
 
 /** How earlier thumbs of a customer were settled (docs/product.md 31.15). */
-export function CustomerHistory({ uid }: Pick<OpenThumb, 'uid'>) {
+export function CustomerHistory({ uid }: Pick<WaitingThumb, 'uid'>) {
   const ask = useCallback(() => readPastThumbs(uid), [uid]);
   const { request, again } = useRequest(ask);
   const { t } = useTranslation();

@@ -4,14 +4,14 @@ import { useEntryState } from '@/store/entryState';
 import { notKnownKey, useKnown } from '@/store/known';
 import { dayAndTime } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
-import type { OpenThumb } from '@/model/desk';
+import type { WaitingThumb } from '@/model/desk';
 import { MESSAGES_PAGE } from '@/model/limits';
 import { Button } from '@/ui/Button';
 import bubbles from '@/features/messages/Conversation.module.css';
 import { watchConversation } from './desk';
 
 /** The conversation about a thumb. Links stay plain text, so that they lead nobody away from the desk. */
-export function DeskConversation({ thumb: { id, uid, firstName } }: { thumb: OpenThumb }) {
+export function DeskConversation({ thumb: { id, uid, firstName } }: { thumb: WaitingThumb }) {
   const known = useKnown(useMemo(() => watchConversation(uid, id), [uid, id]));
   const messages = known.value ?? [];
   const [shown, setShown] = useEntryState('messages', MESSAGES_PAGE);

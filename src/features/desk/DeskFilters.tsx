@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OpenThumb } from '@/model/desk';
+import type { WaitingThumb } from '@/model/desk';
 import { NativeSelect } from '@/ui/NativeSelect';
 import { type DeskFilter, songText } from './desk';
 import styles from './Desk.module.css';
@@ -48,7 +48,7 @@ const namesOf = (names: readonly string[], chosen = ''): Choice[] =>
   [...names, chosen].filter((name) => name !== '').map((name) => ({ value: name, label: name }));
 
 interface DeskFiltersProps {
-  thumbs: readonly OpenThumb[];
+  thumbs: readonly WaitingThumb[];
   filter: DeskFilter;
   onChange: (filter: DeskFilter) => void;
 }

@@ -1,17 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { type AnsweringDj, type OpenThumb, otherTakerOf, byRank } from '@/model/desk';
+import * as v from 'valibot';
+import { type AnsweringDj, type WaitingThumb, otherTakerOf, byRank } from '@/model/desk';
 import { Button, ButtonLink } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { ThumbList } from './ThumbList';
-import { fits, NO_FILTER, nextThumb, thumbBeside } from './desk';
+import { fits, NO_FILTER, nextThumb, neighbourOf } from './desk';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
 import { notKnownKey } from '@/store/known';
 import { today } from '@/device/clock';
-import { asText, storedValue } from '@/device/storage';
+import { asJson, storedValue } from '@/device/storage';
+import { decoderOf } from '@/model/decode';
 import { ThumbView } from './ThumbView';
-import { Told } from './EndedThumb';
+import { SettleReport } from './SettleReport';
 import { useKeys } from './useKeys';
 import { hasSucceeded, type SettleResults } from './settling';
 import { useLeaseTime } from './answering';
@@ -27,23 +29,31 @@ import { useIsWide } from '@/ui/useMedia';
 import { selectUserInfo } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 
-/** The number of thumbs settled on this device today, stored as 'day number'. */
-const answered = storedValue('deskAnswered', asText);
+const decodeAnswered = decoderOf(v.object({ day: v.number(), count: v.number() }));
+
+/** The number of thumbs settled on this device on a day (`today.start()`). Until November 2026 it was 'day number'. */
+const answered = storedValue(
+  'deskAnswered',
+  asJson(decodeAnswered, (text) => {
+    const [day, count] = text.split(' ').map(Number);
+    return decodeAnswered({ day, count });
+  }),
+);
 
 function answeredToday(): number {
-  const [day, count] = answered.read()?.split(' ') ?? [];
-  return Number(day) === today.start() ? Number(count) : 0;
+  const stored = answered.read();
+  return stored?.day === today.start() ? stored.count : 0;
 }
 
 interface WaitingThumbsProps {
   desk: ReturnType<typeof useDeskList>;
   /** The loaded thumbs that match the filter. */
-  shown: readonly OpenThumb[];
+  shown: readonly WaitingThumb[];
   search: Search;
   dj: AnsweringDj;
   /** The time of the server. */
   now: number;
-  /** The id of the thumb that is open. */
+  /** The id of the thumb on screen. */
   chosen: string | undefined;
 }
 
@@ -66,7 +76,11 @@ function WaitingThumbs({ desk, shown, search, dj, now, chosen }: WaitingThumbsPr
           {t(search === 'reading' ? 'desk.loading' : 'desk.filters.none')}
         </p>
       )}
-      <ThumbList thumbs={shown} chosen={chosen} takerOf={(thumb) => otherTakerOf(thumb, dj.uid, now)?.name} />
+      <ThumbList
+        thumbs={shown}
+        chosen={chosen}
+        colleagueOf={(thumb) => otherTakerOf(thumb, dj.uid, now)?.name}
+      />
       {(more === 'failed' || search === 'failed') && <ErrorText text={t('error.noConnection')} />}
       {more !== 'all' && search !== 'done' && (
         <Button appearance="secondary" busy={more === 'reading'} onClick={readMore}>
@@ -80,10 +94,10 @@ function WaitingThumbs({ desk, shown, search, dj, now, chosen }: WaitingThumbsPr
 /** To the next and to the previous thumb. */
 const OPEN_DESK_KEYS = ['j', 'k'] as const;
 
-const addressOf = (thumb: OpenThumb | undefined): string =>
+const addressOf = (thumb: WaitingThumb | undefined): string =>
   thumb === undefined ? routes.desk : routes.deskThumb(thumb.id);
 
-/** The list and the open thumb: side by side, or on a phone one at a time. */
+/** The list and the shown thumb: side by side, or on a phone one at a time. */
 function OpenDesk({ dj }: { dj: AnsweringDj }) {
   const { thumb: id } = useParams();
   const desk = useDeskList();
@@ -94,8 +108,8 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
   const { t, i18n } = useTranslation();
   /** The last results, and the thumb beside which they are shown. */
   const [told, setTold] = useState<{ results: SettleResults; beside: string | undefined }>();
-  /** The last thumb that opened by itself, and when (`performance.now()`). */
-  const [opened, setOpened] = useState<{ id: string; at: number }>();
+  /** The last thumb that opened automatically, and when (`performance.now()`). */
+  const [autoOpened, setAutoOpened] = useState<{ id: string; at: number }>();
 
   const [filter, setFilter] = useState(NO_FILTER);
   const hasFilter = Object.values(filter).some(Boolean);
@@ -115,11 +129,11 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
   });
 
   /** Opens a thumb that the DJ has not chosen, or the list. */
-  const openNext = (next: OpenThumb | undefined) => {
-    if (next !== undefined) setOpened({ id: next.id, at: performance.now() });
+  const openNext = (next: WaitingThumb | undefined) => {
+    if (next !== undefined) setAutoOpened({ id: next.id, at: performance.now() });
     void navigate(addressOf(next), { replace: true });
   };
-  // In a wide window the first free thumb is open by itself. Whoever filters looks for one.
+  // In a wide window the first free thumb opens automatically. A DJ who filters is looking for a certain one.
   const [first] = isWide && id === undefined && !hasFilter ? free : [];
   const firstAddress = first && addressOf(first);
   useEffect(() => {
@@ -127,26 +141,26 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
   }, [firstAddress, navigate]);
 
   const goTo = (steps: -1 | 1) => {
-    const beside = thumbBeside(thumbs, id, steps);
+    const beside = neighbourOf(thumbs, id, steps);
     if (beside !== undefined) void navigate(addressOf(beside), { replace: id !== undefined });
   };
   useKeys(OPEN_DESK_KEYS, (key) => goTo(key === 'j' ? 1 : -1), hasKeys);
 
   const finish = (results: SettleResults) => {
-    const done = [results.opened, ...results.others].filter(hasSucceeded).map(({ thumb }) => thumb.id);
+    const done = [results.main, ...results.others].filter(hasSucceeded).map(({ thumb }) => thumb.id);
     for (const one of done) desk.remove(one);
-    answered.write(`${today.start()} ${answeredToday() + done.length}`);
+    answered.write({ day: today.start(), count: answeredToday() + done.length });
     setGone((before) => [...before, ...done]);
     // The DJ may have opened another thumb by the time settling ends.
-    if (latest.current.id !== results.opened.thumb.id) setTold({ results, beside: latest.current.id });
+    if (latest.current.id !== results.main.thumb.id) setTold({ results, beside: latest.current.id });
     else if (done.length > 0) {
       const left = latest.current.free.filter((thumb) => !done.includes(thumb.id));
-      const next = nextThumb(left, results.opened.thumb);
+      const next = nextThumb(left, results.main.thumb);
       setTold({ results, beside: next?.id });
       openNext(next);
     }
   };
-  const onward = (from: OpenThumb | undefined) => {
+  const renderNextLink = (from: WaitingThumb | undefined) => {
     const next = nextThumb(free, from);
     return (
       <ButtonLink to={addressOf(next)} replace>
@@ -155,12 +169,12 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
     );
   };
 
-  const tellingHere = told !== undefined && told.beside === id && <Told results={told.results} />;
+  const tellingHere = told !== undefined && told.beside === id && <SettleReport results={told.results} />;
   const waiting = desk.thumbs.value ?? [];
   const openDesk = {
-    ...{ dj, hasKeys, onward, onSettled: finish },
+    ...{ dj, hasKeys, renderNextLink, onSettled: finish },
     thumbs: [...known.values()],
-    openedAt: opened?.id === id ? opened?.at : undefined,
+    autoOpenedAt: autoOpened?.id === id ? autoOpened?.at : undefined,
   };
   return (
     <div className={styles.frame}>

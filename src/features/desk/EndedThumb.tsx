@@ -4,10 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { Loader } from '@/ui/Loader';
-import { actError, hasSucceeded, readWhyGone, refusalText, type SettleResults } from './settling';
-import { thumbText } from './desk';
+import { readWhyGone, refusalText } from './settling';
 import styles from './Desk.module.css';
-import { CircleCheck, CircleX } from 'lucide-react';
 
 interface EndedThumbProps {
   id: string;
@@ -43,38 +41,5 @@ export function EndedThumb({ id, typed, onDiscard }: EndedThumbProps) {
         </section>
       )}
     </>
-  );
-}
-
-/** The results of settling: successes in one line, each failure with its reason. */
-export function Told({ results: { opened, others } }: { results: SettleResults }) {
-  const { t } = useTranslation();
-  const settledToo = others.filter(hasSucceeded).length;
-  return (
-    <div role="status">
-      <ul aria-label={t('desk.told')}>
-        {hasSucceeded(opened) && (
-          <li className="row">
-            <CircleCheck aria-hidden="true" size={20} color="var(--color-up)" />
-            <span>
-              {t(settledToo === 0 ? 'desk.settled' : 'desk.settledAll', {
-                thumb: thumbText(opened.thumb, t),
-                count: settledToo,
-              })}
-            </span>
-          </li>
-        )}
-        {[opened, ...others]
-          .filter((one) => !hasSucceeded(one))
-          .map((one) => (
-            <li key={one.thumb.id} className="row">
-              <CircleX aria-hidden="true" size={20} color="var(--color-error)" />
-              <span>
-                {t('desk.notSettled', { thumb: thumbText(one.thumb, t) })} {actError(one, t)}
-              </span>
-            </li>
-          ))}
-      </ul>
-    </div>
   );
 }

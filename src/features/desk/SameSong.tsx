@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { byRank, type OpenThumb } from '@/model/desk';
+import { byRank, type WaitingThumb } from '@/model/desk';
 import { DESK_WINDOW } from '@/model/limits';
 import { Button } from '@/ui/Button';
 import { SmallFace } from '@/ui/Face';
@@ -11,7 +11,7 @@ import { FoldButton, type Fold } from './Fold';
 import { Facts, namesOf, Reason, WaitsSince } from './ThumbFacts';
 
 /** Chooses whether a thumb is settled too. */
-function TooBox({ thumb: { id }, children }: { thumb: OpenThumb; children: ReactNode }) {
+function TooBox({ thumb: { id }, children }: { thumb: WaitingThumb; children: ReactNode }) {
   const { chosen, choose, state } = useAnswer();
   return (
     <label className={styles.row}>
@@ -82,7 +82,7 @@ export function SameSongLine({ fold }: { fold: Fold }) {
 }
 
 /** Other thumbs for the same song: loaded, or read from the desk. If reading fails, the thumb itself can still be answered. */
-export function useSameSong({ id, song }: OpenThumb, loaded: readonly OpenThumb[]): OpenThumb[] {
+export function useSameSong({ id, song }: WaitingThumb, loaded: readonly WaitingThumb[]): WaitingThumb[] {
   const read = useThumbsWith('song', song, DESK_WINDOW);
   const all = new Map([...read.thumbs, ...loaded].map((thumb) => [thumb.id, thumb]));
   return [...all.values()]

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { dayAndTime, timeOf } from '@/i18n/formats';
-import type { OpenThumb } from '@/model/desk';
+import type { WaitingThumb } from '@/model/desk';
 import { useToday } from '@/device/useClock';
 import styles from './Desk.module.css';
 
@@ -19,11 +19,11 @@ export function Facts({ facts }: { facts: readonly string[] }) {
   );
 }
 
-export const namesOf = ({ firstName, zone, company }: OpenThumb): string[] => [firstName, zone, company];
+export const namesOf = ({ firstName, zone, company }: WaitingThumb): string[] => [firstName, zone, company];
 
 interface WaitsSinceProps {
-  thumb: OpenThumb;
-  /** Says of today the time alone. */
+  thumb: WaitingThumb;
+  /** Of today only the time. */
   isShort?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function WaitsSince({ thumb: { last, dateAsked }, isShort = false }: Wait
 }
 
 /** The customer's reason. */
-export function Reason({ thumb: { reason } }: { thumb: OpenThumb }) {
+export function Reason({ thumb: { reason } }: { thumb: WaitingThumb }) {
   const { t } = useTranslation();
   if (reason === undefined) return null;
   return (

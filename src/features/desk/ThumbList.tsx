@@ -2,7 +2,7 @@ import { PencilLine } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { OpenThumb } from '@/model/desk';
+import type { WaitingThumb } from '@/model/desk';
 import { routes } from '@/model/routes';
 import { SmallFace } from '@/ui/Face';
 import { djName, titleText } from './desk';
@@ -10,7 +10,7 @@ import styles from './Desk.module.css';
 import { Facts, namesOf, Reason, WaitsSince } from './ThumbFacts';
 
 interface EntryProps {
-  thumb: OpenThumb;
+  thumb: WaitingThumb;
   /** The name of another DJ who is answering it. */
   taker: string | undefined;
   isChosen: boolean;
@@ -50,19 +50,19 @@ function Entry({ thumb, taker, isChosen }: EntryProps) {
 }
 
 interface ThumbListProps {
-  thumbs: readonly OpenThumb[];
-  /** The id of the open thumb. */
+  thumbs: readonly WaitingThumb[];
+  /** The id of the thumb on screen. */
   chosen: string | undefined;
-  takerOf: (thumb: OpenThumb) => string | undefined;
+  colleagueOf: (thumb: WaitingThumb) => string | undefined;
 }
 
 /** The waiting thumbs, most urgent first. */
-export function ThumbList({ thumbs, chosen, takerOf }: ThumbListProps) {
+export function ThumbList({ thumbs, chosen, colleagueOf }: ThumbListProps) {
   return (
     <ul className={styles.entries}>
       {thumbs.map((thumb) => (
         <li key={thumb.id}>
-          <Entry thumb={thumb} taker={takerOf(thumb)} isChosen={thumb.id === chosen} />
+          <Entry thumb={thumb} taker={colleagueOf(thumb)} isChosen={thumb.id === chosen} />
         </li>
       ))}
     </ul>

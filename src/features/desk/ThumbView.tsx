@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { draftId } from '@/device/storage';
 import { answerDrafts } from '@/features/messages/AnswerForm';
 import { dayAndTime, timeOf } from '@/i18n/formats';
-import { leaseEnd, type OpenThumb, otherTakerOf, takerOf } from '@/model/desk';
+import { leaseEnd, type WaitingThumb, otherTakerOf, takerOf } from '@/model/desk';
 import { useDraft } from '@/store/forms';
 import { useKnown } from '@/store/known';
 import { Button } from '@/ui/Button';
@@ -25,11 +25,11 @@ import { SameSongLine, SameSongList, useSameSong } from './SameSong';
 import { actError, hasSucceeded, isUnderWay, type SettleResults } from './settling';
 import { Facts, namesOf, Reason, WaitsSince } from './ThumbFacts';
 
-/** For this long, in ms, a tap may be meant for the thumb that was open before (docs/product.md 31.5). */
+/** For this long, in ms, a tap may be meant for the thumb that was on screen before (docs/product.md 31.5). */
 const SECOND_TAP_MS = 1000;
 
 interface AnswerableThumbProps {
-  thumb: OpenThumb;
+  thumb: WaitingThumb;
   /** Epoch ms. */
   now: number;
   text: string;
@@ -44,7 +44,7 @@ interface AnswerableThumbProps {
 /** The lease of a thumb, and the controls to answer it. */
 function AnswerableThumb(props: AnswerableThumbProps) {
   const { thumb, now, text, onType, isGone, onSettling, onSettled, children } = props;
-  const { dj, thumbs, openedAt } = useDesk();
+  const { dj, thumbs, autoOpenedAt } = useDesk();
   const { t } = useTranslation();
   const sameSong = useSameSong(thumb, thumbs);
   const [chosenIds, choose] = useState<readonly string[]>([]);
@@ -58,11 +58,11 @@ function AnswerableThumb(props: AnswerableThumbProps) {
   const isBusy = isUnderWay(settleState);
   const [sameFold, historyFold] = [useFold(), useFold()];
   const textsFold = useFold(areTextsKeptOpen.read() === true);
-  /** Does nothing soon after the thumb has opened by itself. */
+  /** Does nothing soon after the thumb has opened automatically. */
   const guarded =
     <Value,>(act: (value: Value) => void) =>
     (value: Value): void => {
-      if (openedAt === undefined || performance.now() - openedAt >= SECOND_TAP_MS) act(value);
+      if (autoOpenedAt === undefined || performance.now() - autoOpenedAt >= SECOND_TAP_MS) act(value);
     };
   const answer = {
     ...{ thumb, text, held, sameSong, choose, settle: guarded(settle), hold: guarded(hold) },
@@ -125,7 +125,7 @@ function AnswerableThumb(props: AnswerableThumbProps) {
 }
 
 /** One thumb, live. `listed`: the list's copy, shown until the live one arrives. `last`: its last state at the desk. */
-function useSoughtThumb(id: string, listed: OpenThumb | undefined) {
+function useThumb(id: string, listed: WaitingThumb | undefined) {
   const known = useKnown(useMemo(() => watchThumb(id), [id]));
   const [last, setLast] = useState(listed);
   if (typeof known.value === 'object' && known.value !== last) setLast(known.value);
@@ -137,7 +137,7 @@ function useSoughtThumb(id: string, listed: OpenThumb | undefined) {
 }
 
 /** What the thumb is about, and who answers it. */
-function ThumbHead({ thumb, now }: { thumb: OpenThumb | undefined; now: number }) {
+function ThumbHead({ thumb, now }: { thumb: WaitingThumb | undefined; now: number }) {
   const { dj } = useDesk();
   const { t, i18n } = useTranslation();
   const today = useToday();
@@ -184,8 +184,8 @@ interface ThumbViewProps {
 
 /** One thumb at the desk, with its conversation. Needs `key={id}`. */
 export function ThumbView({ id, children }: ThumbViewProps) {
-  const { dj, thumbs, onSettled, onward } = useDesk();
-  const { known, last } = useSoughtThumb(
+  const { dj, thumbs, onSettled, renderNextLink } = useDesk();
+  const { known, last } = useThumb(
     id,
     thumbs.find((thumb) => thumb.id === id),
   );
@@ -205,7 +205,7 @@ export function ThumbView({ id, children }: ThumbViewProps) {
 
   const finish = (results: SettleResults, sent: string) => {
     setSettling(false);
-    if (hasSucceeded(results.opened)) forget(sent);
+    if (hasSucceeded(results.main)) forget(sent);
     onSettled(results);
   };
   const statuses = (
@@ -239,7 +239,7 @@ export function ThumbView({ id, children }: ThumbViewProps) {
             {isGone && (
               <>
                 <EndedThumb id={id} typed={text} onDiscard={() => change(undefined)} />
-                {onward(last)}
+                {renderNextLink(last)}
               </>
             )}
           </div>

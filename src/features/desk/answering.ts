@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type AnsweringDj, leaseEnd, type OpenThumb, type Settlement } from '@/model/desk';
+import { type AnsweringDj, leaseEnd, type WaitingThumb, type Settlement } from '@/model/desk';
 import { UNDO_MS } from '@/model/limits';
 import { type ActState, useAct } from '@/store/forms';
 import { useNowUntil } from '@/device/useClock';
@@ -18,7 +18,7 @@ import {
 } from './settling';
 
 /** The time (epoch ms), updated when a lease of these thumbs ends. */
-export const useLeaseTime = (thumbs: readonly OpenThumb[]): number =>
+export const useLeaseTime = (thumbs: readonly WaitingThumb[]): number =>
   useNowUntil(...thumbs.map(({ taken }) => (taken ? leaseEnd(taken) : undefined)));
 
 /** Settles a thumb and, if that succeeds, others in the same way, each in its own update. */
@@ -26,20 +26,21 @@ function useSettle(dj: AnsweringDj) {
   const { state, setState, send } = useAct<ActResult>();
   const dispatch = useAppDispatch();
   const settle = async ({ thumb, others, settlement }: Chosen): Promise<SettleResults> => {
-    const settleOne = async (one: OpenThumb): Promise<ThumbResult> => ({
+    const settleOne = async (one: WaitingThumb): Promise<ThumbResult> => ({
       thumb: one,
       ...(await send(settleThumb({ dj, thumb: one, settlement })).outcome),
     });
-    const opened = await settleOne(thumb);
+    const main = await settleOne(thumb);
     const results: ThumbResult[] = [];
-    for (const one of hasSucceeded(opened) ? others : []) {
+    for (const one of hasSucceeded(main) ? others : []) {
       const result = await settleOne(one);
       results.push(result);
       // It may have got the lease before it failed.
       if (!hasSucceeded(result) && !hasLostLease(result)) void dispatch(releaseThumb(one.id));
     }
-    setState(opened);
-    return { opened, others: results };
+    // The view shows the state of its own thumb, not of the last of the others.
+    setState(main);
+    return { main, others: results };
   };
   return { state, settle };
 }
@@ -50,16 +51,17 @@ const eventAfter = (result: ActState<ActResult>, done: LeaseEvent, failed: Lease
   return hasLostLease(result) ? { type: 'lost' } : failed;
 };
 
-/** This DJ's lease of the open thumb. `onLost`: it could not be taken, because a colleague has it or the thumb has left the desk. */
-function useLease(dj: AnsweringDj, thumb: OpenThumb, onLost: () => void) {
+/** This DJ's lease of the shown thumb. `onLost`: it could not be taken, because a colleague has it or the thumb has left the desk. */
+function useLease(dj: AnsweringDj, thumb: WaitingThumb, onLost: () => void) {
   const { state, send: sendAct } = useAct<ActResult>();
   const dispatch = useAppDispatch();
-  const lease = useRef<Lease>({ status: 'closed' });
+  const lease = useRef<Lease>({ status: 'away' });
   const note = async (event: LeaseEvent): Promise<void> => {
     const { lease: next, send } = afterEvent(lease.current, event);
     lease.current = next;
     // If this fails, the lease ends by itself.
     if (send === 'release') void dispatch(releaseThumb(thumb.id));
+    // An earlier take, from before a settlement that failed, may still be under way. It reports too.
     if (send !== 'take' || isUnderWay(state)) return;
     const result = await sendAct(takeThumb({ dj, thumb })).outcome;
     lease.current = afterEvent(
@@ -74,22 +76,22 @@ function useLease(dj: AnsweringDj, thumb: OpenThumb, onLost: () => void) {
 /** What a DJ chose, for the thumbs as they were then. */
 interface Chosen {
   settlement: Settlement;
-  thumb: OpenThumb;
+  thumb: WaitingThumb;
   /** Settled in the same way. */
-  others: readonly OpenThumb[];
+  others: readonly WaitingThumb[];
 }
 
 interface Answering {
   dj: AnsweringDj;
-  thumb: OpenThumb;
-  others: readonly OpenThumb[];
+  thumb: WaitingThumb;
+  others: readonly WaitingThumb[];
   /** Whether the thumb has left the desk, asked when the view unmounts. */
   isGone: () => boolean;
   onSettling: () => void;
   onSettled: (results: SettleResults) => void;
 }
 
-/** A DJ's work on the open thumb: taking, settling and leaving it (docs/product.md 31.4, 31.5, 31.12). */
+/** A DJ's work on the shown thumb: taking, settling and leaving it (docs/product.md 31.4, 31.5, 31.12). */
 export function useAnswering({ dj, thumb, others, isGone, onSettling, onSettled }: Answering) {
   /** Sent after UNDO_MS, or when the DJ leaves the thumb inside the app. */
   const [held, setHeld] = useState<Chosen>();
@@ -100,7 +102,7 @@ export function useAnswering({ dj, thumb, others, isGone, onSettling, onSettled 
     onSettling();
     void note({ type: 'settling' });
     const results = await settle(chosen);
-    void note(eventAfter(results.opened, { type: 'settled' }, { type: 'notSettled' }));
+    void note(eventAfter(results.main, { type: 'settled' }, { type: 'notSettled' }));
     onSettled(results);
   };
   const sendHeld = useEffectEvent(() => {
@@ -120,7 +122,7 @@ export function useAnswering({ dj, thumb, others, isGone, onSettling, onSettled 
     };
   }, [held]);
 
-  const open = useEffectEvent(() => void note({ type: 'opened', isOwn: thumb.taken?.by === dj.uid }));
+  const enter = useEffectEvent(() => void note({ type: 'shown', isOwn: thumb.taken?.by === dj.uid }));
   const leave = useEffectEvent(() => {
     // There is nothing left to settle, or to give back.
     if (isGone()) void note({ type: 'lost' });
@@ -128,7 +130,7 @@ export function useAnswering({ dj, thumb, others, isGone, onSettling, onSettled 
     void note({ type: 'left' });
   });
   useEffect(() => {
-    open();
+    enter();
     return () => leave();
   }, []);
 
@@ -137,7 +139,7 @@ export function useAnswering({ dj, thumb, others, isGone, onSettling, onSettled 
     leaseState,
     settleState,
     held: held?.settlement,
-    take: () => void note({ type: 'asked', now: performance.now() }),
+    take: () => void note({ type: 'takePressed', now: performance.now() }),
     noteWork,
     settle: (settlement: Settlement) => void send({ settlement, thumb, others }),
     /** Holds a settlement that was chosen by a key, and takes the thumb for it; undefined drops it. */

@@ -1,5 +1,5 @@
 import { expect, it, describe } from 'vitest';
-import type { OpenThumb } from '@/model/desk';
+import type { WaitingThumb } from '@/model/desk';
 import {
   fits,
   NO_FILTER,
@@ -12,7 +12,7 @@ import {
 } from './desk';
 import { DESK_WINDOW } from '@/model/limits';
 
-const THUMB: OpenThumb = {
+const THUMB: WaitingThumb = {
   ...{ id: 't', uid: 'u', rating: 'r', firstName: 'Zoë', company: 'Café De Linde', zone: 'Bar' },
   ...{ rateType: 'down', song: 'golden', reason: undefined, last: undefined, taken: undefined },
   ...{ track: { artist: 'Mira Solen', title: 'Golden Hour' }, dateAsked: 1, rank: -1 },
@@ -43,16 +43,16 @@ it('a thumb whose song is not known is found by its names', () => {
   expect(fits(thumb, { ...NO_FILTER, words: 'undefined' }, 'nl')).toBe(false);
 });
 
-const thumb = (place: number): OpenThumb => ({
+const thumb = (place: number): WaitingThumb => ({
   ...{ id: `thumb-${place}`, uid: 'u', rating: 'r', firstName: 'Anna', company: 'Demo', zone: 'Zaal' },
   ...{ rateType: 'down', track: undefined, song: undefined, reason: undefined, last: undefined },
   ...{ dateAsked: 1000 + place, rank: -1000 - place, taken: undefined },
 });
 
-const thumbs = (from: number, count: number): OpenThumb[] =>
+const thumbs = (from: number, count: number): WaitingThumb[] =>
   Array.from({ length: count }, (_, index) => thumb(from + index));
 
-const ids = (list: readonly OpenThumb[]): string[] => list.map(({ id }) => id);
+const ids = (list: readonly WaitingThumb[]): string[] => list.map(({ id }) => id);
 
 describe('the list of the desk (docs/product.md 31.3)', () => {
   it('has what is watched first, and behind it what was read, each once', () => {

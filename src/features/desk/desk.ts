@@ -1,11 +1,11 @@
 import { isDatabaseKey } from '@/model/decode';
 import {
   decodeDeskTexts,
-  decodeOpenThumb,
-  decodeOpenThumbs,
+  decodeWaitingThumb,
+  decodeWaitingThumbs,
   decodePastThumbs,
   type DeskText,
-  type OpenThumb,
+  type WaitingThumb,
   byRank,
   placeFor,
 } from '@/model/desk';
@@ -21,20 +21,20 @@ import { createActThunk } from '@/store/actThunk';
 import type { Watch } from '@/store/known';
 import { createAppThunk } from '@/store/thunks';
 
-const MOST_URGENT = { path: paths.openThumbs, orderByChild: 'rank', limitToLast: DESK_WINDOW };
+const MOST_URGENT = { path: paths.waitingThumbs, orderByChild: 'rank', limitToLast: DESK_WINDOW };
 
 /** Watches the most urgent thumbs. */
-export const watchDesk: Watch<OpenThumb[]> = (database, onThumbs, onError) =>
-  database.subscribe(MOST_URGENT, (value) => onThumbs(decodeOpenThumbs(value)), onError);
+export const watchDesk: Watch<WaitingThumb[]> = (database, onThumbs, onError) =>
+  database.subscribe(MOST_URGENT, (value) => onThumbs(decodeWaitingThumbs(value)), onError);
 
 /** Watches one thumb, listed or not. 'gone': it is not at the desk (any more). */
 export const watchThumb =
-  (id: string): Watch<OpenThumb | 'gone'> =>
+  (id: string): Watch<WaitingThumb | 'gone'> =>
   (database, onThumb, onError) => {
     if (isDatabaseKey(id))
       return database.subscribe(
-        paths.openThumb(id),
-        (value) => onThumb(decodeOpenThumb(id, value) ?? 'gone'),
+        paths.waitingThumb(id),
+        (value) => onThumb(decodeWaitingThumb(id, value) ?? 'gone'),
         onError,
       );
     onThumb('gone');
@@ -54,10 +54,10 @@ export const watchConversation =
 /** Reads the thumbs that rank below one. They are not watched. */
 export const readThumbsAfter = createAppThunk(
   'desk/readAfter',
-  async ({ rank, id }: OpenThumb, { extra }) => {
+  async ({ rank, id }: WaitingThumb, { extra }) => {
     const { database } = extra.firebase;
     const found = await database.read({ ...MOST_URGENT, endBefore: { value: rank, key: id } });
-    return decodeOpenThumbs(found);
+    return decodeWaitingThumbs(found);
   },
 );
 
@@ -73,8 +73,8 @@ export interface Sought {
 export const readThumbsWith = createAppThunk(
   'desk/readWith',
   async ({ common, value, count }: Sought, { extra }) => {
-    const query = { path: paths.openThumbs, orderByChild: common, equalTo: value, limitToLast: count };
-    return decodeOpenThumbs(await extra.firebase.database.read(query));
+    const query = { path: paths.waitingThumbs, orderByChild: common, equalTo: value, limitToLast: count };
+    return decodeWaitingThumbs(await extra.firebase.database.read(query));
   },
 );
 
@@ -102,7 +102,7 @@ export const NO_FILTER: DeskFilter = { company: undefined, zone: undefined, song
 
 /** Whether a thumb matches the company, the zone and the song, and has each word in its track or a name. */
 export function fits(
-  thumb: OpenThumb,
+  thumb: WaitingThumb,
   { company, zone, song, words }: DeskFilter,
   language: string,
 ): boolean {
@@ -121,33 +121,33 @@ export function fits(
 /** The loaded thumbs of the desk. */
 export interface DeskList {
   /** The most urgent ones. */
-  watched: readonly OpenThumb[];
+  watched: readonly WaitingThumb[];
   /** Those that were read on demand, or that others pushed out of the watched ones. */
-  later: readonly OpenThumb[];
+  later: readonly WaitingThumb[];
 }
 
 export const EMPTY_DESK: DeskList = { watched: [], later: [] };
 
 /** The thumbs of `later` that are not in `thumbs`. */
-const notIn = (thumbs: readonly OpenThumb[], later: readonly OpenThumb[]): OpenThumb[] => {
+const notIn = (thumbs: readonly WaitingThumb[], later: readonly WaitingThumb[]): WaitingThumb[] => {
   const ids = new Set(thumbs.map(({ id }) => id));
   return later.filter(({ id }) => !ids.has(id));
 };
 
 /** Sorted: most urgent first. */
-export const thumbsOf = ({ watched, later }: DeskList): OpenThumb[] =>
+export const thumbsOf = ({ watched, later }: DeskList): WaitingThumb[] =>
   [...watched, ...notIn(watched, later)].sort(byRank);
 
 /** The list with new watched thumbs. Those that others pushed out stay; answered ones do not. */
-export function withWatched(list: DeskList, watched: readonly OpenThumb[]): DeskList {
+export function withWatched(list: DeskList, watched: readonly WaitingThumb[]): DeskList {
   const last = watched.at(-1);
   // Fewer than are watched at most: these are all.
   if (last === undefined || watched.length < DESK_WINDOW) return { watched, later: [] };
-  const isBehind = (thumb: OpenThumb): boolean => byRank(last, thumb) < 0;
+  const isBehind = (thumb: WaitingThumb): boolean => byRank(last, thumb) < 0;
   return { watched, later: notIn(watched, thumbsOf(list)).filter(isBehind) };
 }
 
-export const withLater = (list: DeskList, read: readonly OpenThumb[]): DeskList => ({
+export const withLater = (list: DeskList, read: readonly WaitingThumb[]): DeskList => ({
   ...list,
   later: [...notIn(read, list.later), ...read],
 });
@@ -158,28 +158,31 @@ export const withoutThumb = ({ watched, later }: DeskList, gone: string): DeskLi
 });
 
 /** The free thumb to open after another, which may be gone: the next in order, else the first. */
-export const nextThumb = (free: readonly OpenThumb[], after: OpenThumb | undefined): OpenThumb | undefined =>
+export const nextThumb = (
+  free: readonly WaitingThumb[],
+  after: WaitingThumb | undefined,
+): WaitingThumb | undefined =>
   free.find((thumb) => after !== undefined && byRank(after, thumb) < 0) ?? free[0];
 
-/** The thumb after the open one, or before it. If none is open, the first. */
-export function thumbBeside(
-  thumbs: readonly OpenThumb[],
+/** The thumb after the shown one, or before it. If none is open, the first. */
+export function neighbourOf(
+  thumbs: readonly WaitingThumb[],
   id: string | undefined,
   steps: -1 | 1,
-): OpenThumb | undefined {
+): WaitingThumb | undefined {
   const place = thumbs.findIndex((thumb) => thumb.id === id);
   return place === -1 ? thumbs[0] : thumbs[place + steps];
 }
 
-export const songText = ({ track }: Pick<OpenThumb, 'track'>, t: TFunction): string =>
+export const songText = ({ track }: Pick<WaitingThumb, 'track'>, t: TFunction): string =>
   track === undefined ? t('rating.unknownTrack') : trackText(track);
 
 /** The same without the artist. */
-export const titleText = ({ track }: Pick<OpenThumb, 'track'>, t: TFunction): string =>
+export const titleText = ({ track }: Pick<WaitingThumb, 'track'>, t: TFunction): string =>
   track === undefined || track.title === '' ? songText({ track }, t) : track.title;
 
 /** A thumb in one line. */
-export const thumbText = (thumb: OpenThumb, t: TFunction): string =>
+export const thumbText = (thumb: WaitingThumb, t: TFunction): string =>
   [songText(thumb, t), thumb.zone, thumb.firstName].filter((name) => name !== '').join(', ');
 
 /** The outcome, as the customer reads it. */

@@ -1,5 +1,5 @@
 import { type Context, createContext, type ReactNode, useContext } from 'react';
-import type { AnsweringDj, OpenThumb, Settlement } from '@/model/desk';
+import type { AnsweringDj, WaitingThumb, Settlement } from '@/model/desk';
 import type { SettleResults } from './settling';
 
 /** The value of a context. @throws outside of its provider */
@@ -12,23 +12,23 @@ function useWithin<Value>(context: Context<Value | undefined>): Value {
 interface Desk {
   dj: AnsweringDj;
   /** The loaded thumbs. */
-  thumbs: readonly OpenThumb[];
+  thumbs: readonly WaitingThumb[];
   /** Whether keys act (docs/product.md 31.12). */
   hasKeys: boolean;
-  /** When the open thumb opened by itself, by `performance.now()`. */
-  openedAt: number | undefined;
+  /** When the shown thumb opened automatically, by `performance.now()`. undefined: the DJ has chosen it. */
+  autoOpenedAt: number | undefined;
   onSettled: (results: SettleResults) => void;
-  /** Renders the link onward from a thumb that has left the desk. */
-  onward: (from: OpenThumb | undefined) => ReactNode;
+  /** Renders the link to the next thumb, from one that has left the desk. */
+  renderNextLink: (from: WaitingThumb | undefined) => ReactNode;
 }
 
 export const DeskContext = createContext<Desk | undefined>(undefined);
 
 export const useDesk = (): Desk => useWithin(DeskContext);
 
-/** The open thumb and this DJ's answer to it. */
+/** The shown thumb and this DJ's answer to it. */
 interface Answer {
-  thumb: OpenThumb;
+  thumb: WaitingThumb;
   text: string;
   type: (text: string) => void;
   /** `taken`: another DJ is writing. `held`: a settlement can still be undone. `busy`: the thumb is being settled. */
@@ -36,7 +36,7 @@ interface Answer {
   /** Chosen by a key, and can still be undone. */
   held: Settlement | undefined;
   /** Other thumbs for the same song. */
-  sameSong: readonly OpenThumb[];
+  sameSong: readonly WaitingThumb[];
   /** The ids of those that are settled too. */
   chosen: readonly string[];
   choose: (chosen: readonly string[]) => void;

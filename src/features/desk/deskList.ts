@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { OpenThumb } from '@/model/desk';
+import type { WaitingThumb } from '@/model/desk';
 import { DESK_READ_MAX, DESK_WINDOW } from '@/model/limits';
 import { outcomeOf } from '@/store/actThunk';
 import { useEntryState } from '@/store/entryState';
@@ -49,7 +49,7 @@ export function useDeskList() {
 
   const [wanted, want] = useEntryState('thumbs', 0);
   const isWhole = known.status === 'known' && known.value.watched.length < DESK_WINDOW;
-  const thumbs: Known<OpenThumb[]> =
+  const thumbs: Known<WaitingThumb[]> =
     known.status === 'known' ? { ...known, value: thumbsOf(known.value) } : known;
   const count = thumbs.value?.length ?? 0;
   const last = thumbs.value?.at(-1);
@@ -80,7 +80,7 @@ interface Found {
   /** The field and its value. */
   sought: string;
   search: Search;
-  thumbs: readonly OpenThumb[];
+  thumbs: readonly WaitingThumb[];
 }
 
 const NOTHING: Found = { sought: '', search: 'none', thumbs: [] };

@@ -5,7 +5,7 @@ const LATER = 60_000;
 
 /** The lease after these events, and what was sent. */
 function after(...events: readonly LeaseEvent[]) {
-  let lease: Lease = { status: 'closed' };
+  let lease: Lease = { status: 'away' };
   const sent: string[] = [];
   for (const event of events) {
     const step = afterEvent(lease, event);
@@ -15,9 +15,9 @@ function after(...events: readonly LeaseEvent[]) {
   return { status: lease.status, sent };
 }
 
-const opened: LeaseEvent = { type: 'opened', isOwn: false };
+const shown: LeaseEvent = { type: 'shown', isOwn: false };
 const worked = (now: number): LeaseEvent => ({ type: 'worked', now });
-const asked = (now: number): LeaseEvent => ({ type: 'asked', now });
+const takePressed = (now: number): LeaseEvent => ({ type: 'takePressed', now });
 const taken: LeaseEvent = { type: 'taken' };
 const notTaken: LeaseEvent = { type: 'notTaken' };
 const lost: LeaseEvent = { type: 'lost' };
@@ -28,78 +28,78 @@ const left: LeaseEvent = { type: 'left' };
 
 describe('the lease of a thumb (docs/product.md 31.4)', () => {
   it.each<[string, LeaseEvent[], ReturnType<typeof after>]>([
-    ['is not taken by opening the thumb, and is not given back then', [opened, left], free([])],
-    ['is taken by the first letter alone', [opened, worked(1), worked(2)], at('taking', ['take'])],
+    ['is not taken by opening the thumb, and is not given back then', [shown, left], free([])],
+    ['is taken by the first letter alone', [shown, worked(1), worked(2)], at('taking', ['take'])],
     [
-      'is asked for once while the database has not answered',
-      [opened, asked(1), asked(2)],
+      'is asked for once while the database has not responded',
+      [shown, takePressed(1), takePressed(2)],
       at('taking', ['take']),
     ],
-    ['is kept while the DJ goes on soon', [opened, worked(1), taken, worked(LATER)], at('held', ['take'])],
+    ['is kept while the DJ goes on soon', [shown, worked(1), taken, worked(LATER)], at('owned', ['take'])],
     [
       'is renewed by work after a minute',
-      [opened, worked(1), taken, worked(1 + LATER)],
+      [shown, worked(1), taken, worked(1 + LATER)],
       at('taking', ['take', 'take']),
     ],
     [
       'is taken anew when the DJ asks for it',
-      [opened, worked(1), taken, asked(2)],
+      [shown, worked(1), taken, takePressed(2)],
       at('taking', ['take', 'take']),
     ],
     [
       'that was not got is asked for by the next letter',
-      [opened, worked(1), notTaken, worked(2)],
+      [shown, worked(1), notTaken, worked(2)],
       at('taking', ['take', 'take']),
     ],
-    ['is given back on leaving', [opened, worked(1), taken, left], free(['take', 'release'])],
+    ['is given back on leaving', [shown, worked(1), taken, left], free(['take', 'release'])],
     [
-      'is given back on leaving before the database has answered',
-      [opened, worked(1), left, taken],
+      'is given back on leaving before the database has responded',
+      [shown, worked(1), left, taken],
       free(['take', 'release']),
     ],
     [
       'that may have been got is given back on leaving',
-      [opened, worked(1), notTaken, left],
+      [shown, worked(1), notTaken, left],
       free(['take', 'release']),
     ],
     [
       'from before a reload is given back on leaving',
-      [{ type: 'opened', isOwn: true }, left],
+      [{ type: 'shown', isOwn: true }, left],
       free(['release']),
     ],
     [
       'ends with the thumb that is settled',
-      [opened, worked(1), taken, settling, settled, left],
+      [shown, worked(1), taken, settling, settled, left],
       free(['take']),
     ],
     [
       'is not renewed while the thumb is settled',
-      [opened, settling, worked(1), asked(2)],
+      [shown, settling, worked(1), takePressed(2)],
       at('settling', []),
     ],
     [
       'is not given back while the thumb is settled',
-      [opened, worked(1), settling, left, taken, settled],
+      [shown, worked(1), settling, left, taken, settled],
       free(['take']),
     ],
     [
       'of a thumb that could not be settled is given back on leaving',
-      [opened, settling, notSettled, left],
+      [shown, settling, notSettled, left],
       free(['release']),
     ],
     [
       'of a thumb that could not be settled is given back at once if the DJ has left',
-      [opened, settling, left, notSettled],
+      [shown, settling, left, notSettled],
       free(['release']),
     ],
-    ['that a colleague got first is not given back', [opened, worked(1), lost, left], free(['take'])],
+    ['that a colleague got first is not given back', [shown, worked(1), lost, left], free(['take'])],
     [
       'that a colleague got first is asked for by the next letter',
-      [opened, worked(1), lost, worked(2)],
+      [shown, worked(1), lost, worked(2)],
       at('taking', ['take', 'take']),
     ],
-    ['of a thumb that a colleague settled first is not given back', [opened, settling, left, lost], free([])],
-    ['is given back once', [opened, worked(1), taken, left, left], free(['take', 'release'])],
+    ['of a thumb that a colleague settled first is not given back', [shown, settling, left, lost], free([])],
+    ['is given back once', [shown, worked(1), taken, left, left], free(['take', 'release'])],
   ])('%s', (_name, events, end) => {
     expect(after(...events)).toEqual(end);
   });
@@ -111,5 +111,5 @@ function at(status: Lease['status'], sent: string[]) {
 
 /** Nothing is left of it. */
 function free(sent: string[]) {
-  return at('closed', sent);
+  return at('away', sent);
 }

@@ -2,12 +2,12 @@ import type { Database } from '@/firebase/database';
 import { isDatabaseKey } from '@/model/decode';
 import {
   type AnsweringDj,
-  decodeOpenThumb,
+  decodeWaitingThumb,
   decodeSettledThumb,
   isActOf,
   lastOf,
   leaseEnd,
-  type OpenThumb,
+  type WaitingThumb,
   otherTakerOf,
   type Settlement,
   settlingUpdates,
@@ -28,7 +28,10 @@ import { createAppThunk } from '@/store/thunks';
 type Refusal =
   /** Another DJ is answering it, or has answered it. */
   | { why: 'taken' | 'answered'; name: string }
-  /** The customer has written since, has withdrawn the rating, or the DJ did nothing for too long. */
+  /**
+   * The customer has written since, has withdrawn the rating, or the DJ did nothing for too long. An ended lease is taken anew before the
+   * write, so `over` means that it ended or was released on the way.
+   */
   | { why: 'written' | 'withdrawn' | 'over' };
 
 /** The result of an act at the desk. */
@@ -46,10 +49,10 @@ async function whyGone(database: Database, id: string): Promise<Refusal> {
 async function refusalOf(
   database: Database,
   dj: AnsweringDj,
-  thumb: OpenThumb,
+  thumb: WaitingThumb,
 ): Promise<Refusal | undefined> {
-  const [value, now] = await Promise.all([database.read(paths.openThumb(thumb.id)), database.serverNow()]);
-  const current = decodeOpenThumb(thumb.id, value);
+  const [value, now] = await Promise.all([database.read(paths.waitingThumb(thumb.id)), database.serverNow()]);
+  const current = decodeWaitingThumb(thumb.id, value);
   if (current === undefined) return whyGone(database, thumb.id);
   const other = otherTakerOf(current, dj.uid, now);
   if (other !== undefined) return { why: 'taken', name: other.name };
@@ -58,7 +61,7 @@ async function refusalOf(
 }
 
 /** Takes or renews the lease of a thumb, so that no other DJ can answer it. */
-async function acquireLease(database: Database, dj: AnsweringDj, thumb: OpenThumb): Promise<ActResult> {
+async function acquireLease(database: Database, dj: AnsweringDj, thumb: WaitingThumb): Promise<ActResult> {
   try {
     await database.write({ [paths.takenThumb(thumb.id)]: { by: dj.uid, name: dj.name, at: SERVER_TIME } });
     return 'done';
@@ -77,7 +80,7 @@ const LEASE_LEFT_MS = 60_000;
 async function isAlreadySettled(
   database: Database,
   dj: AnsweringDj,
-  thumb: OpenThumb,
+  thumb: WaitingThumb,
   { text, what }: Settlement,
   sentAt: number,
 ): Promise<boolean> {
@@ -95,7 +98,7 @@ async function isAlreadySettled(
 async function writeSettlement(
   database: Database,
   dj: AnsweringDj,
-  thumb: OpenThumb,
+  thumb: WaitingThumb,
   settlement: Settlement,
 ): Promise<ActResult> {
   const { text } = settlement;
@@ -124,7 +127,7 @@ async function writeSettlement(
 
 interface OfDj {
   dj: AnsweringDj;
-  thumb: OpenThumb;
+  thumb: WaitingThumb;
 }
 
 export const takeThumb = createActThunk('desk/take', ({ dj, thumb }: OfDj, { extra: { firebase } }) =>
@@ -146,11 +149,11 @@ export const readWhyGone = createAppThunk('desk/readWhyGone', (id: string, { ext
   whyGone(firebase.database, id),
 );
 
-export type ThumbResult = ActOutcome<ActResult> & { thumb: OpenThumb };
+export type ThumbResult = ActOutcome<ActResult> & { thumb: WaitingThumb };
 
-/** The result for the open thumb and, if that succeeded, for each of the others that were to be settled with it. */
+/** The result for the shown thumb and, if that succeeded, for each of the others that were to be settled with it. */
 export interface SettleResults {
-  opened: ThumbResult;
+  main: ThumbResult;
   others: readonly ThumbResult[];
 }
 

@@ -102,7 +102,7 @@ function nextIn(state: RootState) {
 }
 
 /** Sends messages in order, one at a time and each once, whenever there is a connection. One tab sends for all. */
-export const sendOutbox: Listen = (startListening) => {
+export const startOutbox: Listen = (startListening) => {
   const readStored = (api: ListenerApi): void => {
     const state = api.getState();
     const uid = selectUser(state)?.uid;
@@ -131,7 +131,8 @@ export const sendOutbox: Listen = (startListening) => {
       if (uid === undefined) return;
       const before = selectOutbox(api.getOriginalState());
       const now = selectOutbox(api.getState());
-      // Store synchronously: `triedAs` must be kept before the write begins.
+      // Redux Toolkit runs an effect synchronously until its first `await`. Keep this one free of them: `triedAs` must be stored before the
+      // write begins.
       for (const message of now) {
         if (before.includes(message)) continue;
         const isStored = storedMessages.write(idOf(uid, message.id), message);
@@ -149,13 +150,13 @@ export const sendOutbox: Listen = (startListening) => {
       // The loop ends when the next one begins: `condition` throws then.
       api.cancelActiveListeners();
       const next = () => (api.signal.aborted ? undefined : nextIn(api.getState()));
-      const sender = { database: api.extra.firebase.database, dispatch: api.dispatch, next };
+      const outbox = { database: api.extra.firebase.database, dispatch: api.dispatch, next };
       for (;;) {
         if (next() === undefined) await api.condition((_, state) => nextIn(state) !== undefined);
         const againIn = await inTurn(() => {
           // Drop messages that another tab has sent.
           readStored(api);
-          return send(sender);
+          return drain(outbox);
         });
         if (againIn !== undefined)
           await api.condition(
@@ -238,6 +239,8 @@ export async function sendAnswer(attempt: Attempt): Promise<SendOutcome> {
       return isRepeated ? untilStale : { status: 'refused' };
     }
   } catch {
+    // Whatever went wrong, the message may have arrived, and the customer counts on it: it is never given up. What is not about the connection
+    // shows as 'Sending…', with the text kept.
     return { status: 'waiting', againIn: AGAIN_MS };
   }
 }
@@ -268,15 +271,15 @@ async function tellSent(id: string): Promise<void> {
   });
 }
 
-interface Sender {
+interface Outbox {
   database: Database;
   dispatch: AppDispatch;
   /** The next message and its author; undefined if none can be sent now. */
   next: () => { uid: string; message: WaitingMessage } | undefined;
 }
 
-/** Sends one message after another. @returns the delay before the next attempt in ms, if one waits */
-async function send({ database, dispatch, next }: Sender): Promise<number | undefined> {
+/** Sends the messages that wait, one after another. @returns the delay before the next attempt in ms, if one waits */
+async function drain({ database, dispatch, next }: Outbox): Promise<number | undefined> {
   for (;;) {
     const waiting = next();
     if (waiting === undefined) return undefined;

@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { selectUser } from '@/features/auth/auth';
-import { endRead, selectTimed } from '@/features/players/players';
+import { endDismissed, selectTimed } from '@/features/players/players';
 import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
 import { isTimed, type MoodOption, type Player, readableMood } from '@/model/player';
 import { shortened } from '@/model/text';
@@ -134,7 +134,7 @@ function Ended({ before, player, uid }: { before: Player; player: Player; uid: s
         appearance="quiet"
         className={styles.act}
         aria-label={t('moodTime.endedRead')}
-        onClick={() => dispatch(endRead())}
+        onClick={() => dispatch(endDismissed())}
       >
         <X aria-hidden="true" size={20} />
       </Button>

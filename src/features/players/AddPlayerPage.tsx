@@ -13,7 +13,7 @@ import { LinkedText } from '@/ui/LinkedText';
 import { Loader, Patience } from '@/ui/Loader';
 import { InvitationNote } from './InvitationNote';
 import { AddPlayerForm } from './AddPlayer';
-import { addPlayers, type Linked } from './linking';
+import { addPlayers, type LinkResult } from './linking';
 import list from '@/ui/List.module.css';
 import styles from './AddPlayerPage.module.css';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -28,7 +28,7 @@ import { Panel } from '@/ui/Panel';
 const FINAL: readonly FailureCode[] = ['invitationOver', 'thisPlayerAlreadyAdded', 'thisPlayerCannotBeFound'];
 
 /** Names the players that are available now, and counts those that were before. */
-function LinkedPlayers({ addedNames, renewedNames, knownCount, invitation }: Linked) {
+function LinkedPlayers({ addedNames, renewedNames, knownCount, invitation }: LinkResult) {
   const { t } = useTranslation();
   return (
     <div className={list.list} role="status">

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '@/firebase/database';
 import { ADD_PLAYER_WAIT_MS } from '@/model/limits';
-import { acceptanceUpdates } from '@/model/linking';
+import { acceptanceUpdates } from '@/model/linkUpdates';
 import { paths } from '@/model/paths';
-import { addByCode } from './linking';
+import { acceptInvitation, addByCode } from './linking';
 
 const CODE = 'a-code-of-22-character';
 
@@ -66,4 +66,22 @@ it('a name that was stored with control characters is written without them', () 
   const place = paths.registeredPlayer('anna', 'gym');
   expect(accept(offer.zone)).toMatchObject({ [place]: { name: 'BarBcc: x' } });
   expect(accept('\u0001')).toMatchObject({ [place]: { name: 'gym' } });
+});
+
+it('an account without a first name is not told that an invitation is over', async () => {
+  const offer: Record<string, unknown> = {
+    player: 'gym',
+    zone: 'Gym',
+    role: 'rate',
+    inviter: 'Bo',
+    for: 'anyone',
+  };
+  const database = {
+    read: (path: string) => Promise.resolve(offer[path.replace(`${paths.invite(CODE)}/`, '')] ?? null),
+    serverNow: () => Promise.resolve(0),
+    write,
+  } as unknown as Database;
+  const accepted = acceptInvitation(database, 'anna', CODE, [], new AbortController().signal);
+  await expect(accepted).rejects.toMatchObject({ code: 'permission-denied' });
+  expect(write).not.toHaveBeenCalled();
 });

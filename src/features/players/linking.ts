@@ -2,7 +2,7 @@ import type { Database } from '@/firebase/database';
 import { decode, isDatabaseKey } from '@/model/decode';
 import { CodedError, isRefused } from '@/model/failure';
 import { ADD_PLAYER_WAIT_MS } from '@/model/limits';
-import { acceptanceUpdates, type Linking, linkingOf, renewalsOf } from '@/model/linking';
+import { acceptanceUpdates, type LinkUpdates, linkUpdates, renewalsOf } from '@/model/linkUpdates';
 import { allowsMore, type HeldInvitation, type Offer, offerSchema, stateOf } from '@/model/offer';
 import { paths } from '@/model/paths';
 import { decodeKeyBundle, type PlayerWithKey } from '@/model/player';
@@ -14,7 +14,7 @@ import { readInvitations } from './givenInvitations';
 import { playersWith, readRegisteredPlayers, withRepairsPaused } from './registration';
 
 /** What a code added to an account. */
-export interface Linked extends Omit<Linking, 'updates'> {
+export interface LinkResult extends Omit<LinkUpdates, 'updates'> {
   /** Only if the code was that of an invitation. */
   invitation?: Pick<HeldInvitation, 'role' | 'inviter' | 'until'>;
 }
@@ -37,14 +37,14 @@ async function link(
   uid: string,
   keys: readonly string[],
   signal: AbortSignal,
-): Promise<Linked> {
+): Promise<LinkResult> {
   const [players, registered, given] = await Promise.all([
     playersOf(database, keys),
     readRegisteredPlayers(database, uid),
     readInvitations(database, uid),
   ]);
   signal.throwIfAborted();
-  const { updates, ...linked } = linkingOf(uid, registered, players);
+  const { updates, ...linked } = linkUpdates(uid, registered, players);
   // Also if all are known already: a grant may be missing, and guests may wait for a renewal.
   await database.write({ ...updates, ...renewalsOf(given, players) });
   if (linked.addedNames.length + linked.renewedNames.length === 0)
@@ -103,7 +103,7 @@ export async function acceptInvitation(
   code: string,
   registered: readonly RegisteredPlayer[],
   signal: AbortSignal,
-): Promise<Linked> {
+): Promise<LinkResult> {
   const offer = await readOffer(database, code);
   if (stateOf(offer, await database.serverNow()) !== 'open') throw over();
   const existing = registrationsOf(registered, offer.player);
@@ -117,10 +117,13 @@ export async function acceptInvitation(
     database.read(`${paths.userInfo(uid)}/firstname`),
     wasAccepted(),
   ]);
+  // The rules refuse any other name, so without one it would look as if the invitation were over.
+  if (typeof firstname !== 'string')
+    throw new CodedError('permission-denied', 'The profile has no first name.');
   signal.throwIfAborted();
   const accept = (wasBefore: boolean) =>
     database.write(
-      acceptanceUpdates({ uid, name: String(firstname), code, offer, registered, isAccepted: wasBefore }),
+      acceptanceUpdates({ uid, name: firstname, code, offer, registered, isAccepted: wasBefore }),
     );
   try {
     await accept(isAccepted);
@@ -146,7 +149,7 @@ export async function addByCode(
   uid: string,
   code: string,
   signal: AbortSignal,
-): Promise<Linked> {
+): Promise<LinkResult> {
   const [keys] = await Promise.all([
     keysInBundle(database, code),
     new Promise((resolve) => setTimeout(resolve, ADD_PLAYER_WAIT_MS)),
@@ -170,7 +173,7 @@ export const addPlayers = createActThunk(
   async (
     { uid, code, isNew = false }: { uid: string; code: string; isNew?: boolean },
     { signal, dispatch, extra: { firebase } },
-  ): Promise<Linked> => {
+  ): Promise<LinkResult> => {
     const tellSignUp = (names: readonly string[]) => {
       const subject: Subject[] =
         names.length > 0 ? [{ text: 'players.addedNames', values: { names: names.join(', ') } }] : [];

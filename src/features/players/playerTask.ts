@@ -13,7 +13,7 @@ import {
 } from '@/features/notification/notification';
 import type { Updates } from '@/firebase/database';
 import type { DeliveryCallbacks } from '@/firebase/mailbox';
-import { resolveWhenConnected, UnknownDelivery, type TaskEnd } from '@/firebase/recall';
+import { resolveWhenConnected, UnknownDelivery, type Resolution, type TaskEnd } from '@/firebase/recall';
 import type { TextKey } from '@/i18n/i18n';
 import { decoderOf } from '@/model/decode';
 import { failureFrom } from '@/model/failure';
@@ -59,11 +59,12 @@ export const taskResolved = createAction<Resolved>('tasks/resolved');
  */
 function reportStored(
   { dispatch, getState }: Pick<ThunkApi, 'dispatch' | 'getState'>,
-  task: Resolved,
+  task: Omit<Resolved, 'end'>,
+  end: Resolution,
   askedHere: boolean,
 ): void {
-  if (task.end === 'refused' || selectUser(getState())?.uid !== task.user) return;
-  if (forgetTask(task.id) || askedHere) dispatch(taskResolved(task));
+  if (end === 'signedOut' || selectUser(getState())?.uid !== task.user) return;
+  if (forgetTask(task.id) || askedHere) dispatch(taskResolved({ ...task, end }));
 }
 
 /** A task's id in the storage: the customer's uid and the thunk's request id. */
@@ -118,11 +119,13 @@ export const createTaskThunk = <Values, Result = void>(
     const addressee = addresseeOf(values);
     const { uid } = addressee;
     const id = taskId(uid, requestId);
+    /** Whether the device has stored the last try. */
     let isStored = false;
-    const tell = (end: TaskEnd): void => {
-      const task = { id, kind, user: uid, end };
-      if (isStored) reportStored(api, task, true);
-      else dispatch(taskResolved(task));
+    const tell = (end: Resolution): void => {
+      const task = { id, kind, user: uid };
+      if (isStored) reportStored(api, task, end, true);
+      // Nothing is stored that could be found out later.
+      else dispatch(taskResolved({ ...task, end: end === 'signedOut' ? 'unknown' : end }));
     };
     const sending: Sending = {
       alsoWrite: invitationUse(getState(), addressee.id),
@@ -185,14 +188,19 @@ const lateNews = (kind: ToldKind, end: TaskEnd): NotificationContent => {
     case 'notDone':
       return { icon: 'loadError', title: 'notification.oops', text: 'notification.notCarriedOut' };
     case 'unknown':
-    case 'refused':
       return { icon: 'loadError', title: 'notification.oops', text: 'notification.couldNotTell' };
   }
 };
 
-/** Reports the outcome of a task however late, also after a reload, unless it was at a counter (docs/product.md 35.9). */
+/**
+ * Reports the outcome of a task however late. It becomes known in one of three ways, and each customer hears it once in a window, but never of
+ * a rating at a counter (docs/product.md 35.9):
+ *
+ * - this window asked and still waits (`tell`): it reports even if another one has done so (`askedHere`).
+ * - after a reload or a log-in, a stored task is resolved here. `forgetTask` says whether another tab was faster.
+ * - both, if the customer has logged out and in again in this window: `reported` drops the second.
+ */
 export const reportLateOutcomes: Listen = (startListening) => {
-  /** A customer who logs in again finds a task that was asked in this window, which reports it too. */
   const reported = new Set<string>();
   startListening({
     actionCreator: taskResolved,
@@ -211,7 +219,7 @@ export const reportLateOutcomes: Listen = (startListening) => {
       await Promise.all(
         tasks.all(`${uid}:`).map(async ({ id, kind, pending }) => {
           const end = await resolveWhenConnected(api.extra.firebase.database, pending);
-          reportStored(api, { id, kind, user: uid, end }, false);
+          reportStored(api, { id, kind, user: uid }, end, false);
         }),
       );
     },

@@ -129,7 +129,7 @@ export const playersSlice = createSlice({
       state.timed = undefined;
     },
     /** The customer has read that the mood was ended. */
-    endRead: (state) => {
+    endDismissed: (state) => {
       state.timed = undefined;
     },
     playerReceived: {
@@ -201,7 +201,7 @@ export const playersSlice = createSlice({
 export const {
   registeredPlayersReceived,
   switchSelectedPlayer,
-  endRead,
+  endDismissed,
   playerReceived,
   playersRemembered,
   livePlayerReceived,

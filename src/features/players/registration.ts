@@ -75,7 +75,7 @@ export async function removeRegistrations(
 /** Registrations that need no repair, so that they are not checked again with every list. */
 const checked = new Set<string>();
 
-/** The name as the rules allow it. undefined: nothing of it would be seen. */
+/** The name as the rules allow it. undefined: it would be invisible. */
 function allowedName(name: string): string | undefined {
   const allowed = fittingName(name.trim()).trim();
   return isBlank(allowed) ? undefined : allowed;

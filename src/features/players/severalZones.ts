@@ -39,7 +39,6 @@ const LATE: Record<TaskEnd, ZoneOutcome> = {
   done: { status: 'done' },
   notDone: { status: 'failed', code: 'unknown' },
   unknown: { status: 'untold' },
-  refused: { status: 'untold' },
 };
 
 /** Notes the outcome of a task that was unknown. */

@@ -56,7 +56,7 @@ async function failForSong(database: Database, id: string, song: RatedSong | und
     [paths.nowPlaying(id), paths.justPlayed(id)].map(async (path) => songFrom(await database.read(path))),
   );
   if (!canBeRated({ nowPlaying, justPlayed }, song))
-    throw new CodedError('songOver', 'The player no longer says this song.');
+    throw new CodedError('songOver', 'The player no longer reports this song.');
 }
 
 /**

@@ -13,7 +13,9 @@ import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askRemote, listShown, pauseAgain, pauseTogether, selectPausedTogether } from './remote';
+import { pauseAgain, pauseTogether } from './pauseTogether';
+import { listToggled, selectPausedTogether } from './remote';
+import { askRemote } from './remoteRequest';
 
 /** Whether it can be paused with another zone (docs/product.md 36.8). */
 const canPause = ({ ifPlaying, can }: Player): boolean => ifPlaying && can?.pause === true;
@@ -35,8 +37,8 @@ export function PauseDialog({ player, uid, onClose }: PauseDialogProps) {
   const dispatch = useAppDispatch();
   const { t, i18n } = useTranslation();
   useEffect(() => {
-    dispatch(listShown(true));
-    return () => void dispatch(listShown(false));
+    dispatch(listToggled(true));
+    return () => void dispatch(listToggled(false));
   }, [dispatch]);
   const { key } = player;
   const others = zones.map((one) => one.player.key).filter((id) => id !== key);

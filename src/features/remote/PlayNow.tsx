@@ -4,18 +4,19 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/Button';
 import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { askRemote, selectTold } from './remote';
+import { selectStatuses } from './remote';
+import { askRemote } from './remoteRequest';
 import { RemoteNote } from './RemoteNote';
 
 /** Ends the pause of a player. */
 export default function PlayNow({ playerKey }: { playerKey: string }) {
   const uid = useAppSelector(selectUser)?.uid;
-  const told = useAppSelector((state) => selectTold(state)[playerKey]);
+  const requestStatus = useAppSelector((state) => selectStatuses(state)[playerKey]);
   const isOffline = useIsOffline();
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   if (uid === undefined) return null;
-  const isAsking = told?.what === 'resume' && told.status !== 'failed';
+  const isAsking = requestStatus?.what === 'resume' && requestStatus.status !== 'failed';
   return (
     <>
       <Button
@@ -28,7 +29,7 @@ export default function PlayNow({ playerKey }: { playerKey: string }) {
         {!isAsking && <Play aria-hidden="true" size={20} />}
         {t('remote.playNow')}
       </Button>
-      <RemoteNote playerKey={playerKey} told={told} />
+      <RemoteNote playerKey={playerKey} requestStatus={requestStatus} />
     </>
   );
 }

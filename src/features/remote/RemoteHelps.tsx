@@ -13,7 +13,9 @@ import { Check, SkipForward, Volume1 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './RemoteHelps.module.css';
-import { selectLevels, selectTold, skipSong, tapLevel, type SkipEnd, type Told } from './remote';
+import { selectLevels, selectStatuses, type RequestStatus } from './remote';
+import { skipSong, type SkipEnd } from './skip';
+import { tapLevel } from './volume';
 import { useIsOutOfReach } from './useIsOutOfReach';
 import type { RemoteAct } from '@/model/task';
 
@@ -22,15 +24,15 @@ interface OfPlayer {
   player: Player;
 }
 
-/** What is said of the last request to a player, if it was for this. */
-function useTold(playerKey: string, what: RemoteAct['what']): Told | undefined {
-  const told = useAppSelector((state) => selectTold(state)[playerKey]);
-  return told?.what === what ? told : undefined;
+/** What is shown of the last request to a player, if it was for this. */
+function useRequestStatus(playerKey: string, what: RemoteAct['what']): RequestStatus | undefined {
+  const requestStatus = useAppSelector((state) => selectStatuses(state)[playerKey]);
+  return requestStatus?.what === what ? requestStatus : undefined;
 }
 
 /** Ends the song of a thumbs down while it still plays, with one tap (docs/product.md 36.9). */
 function NextSong({ uid, player, track }: OfPlayer & { track: string }) {
-  const told = useTold(player.key, 'skip');
+  const requestStatus = useRequestStatus(player.key, 'skip');
   const isOutOfReach = useIsOutOfReach(player.key);
   const { submission, submit, error, isBusy } = useSubmission<SkipEnd>();
   const now = useNowUntil(player.skipFrom);
@@ -46,7 +48,7 @@ function NextSong({ uid, player, track }: OfPlayer & { track: string }) {
     );
   if (submission.status === 'idle' && player.nowPlaying?.id !== track) return null;
   const label = (): string => {
-    if (isBusy && told?.status === 'slow') return t('notification.slow');
+    if (isBusy && requestStatus?.status === 'slow') return t('notification.slow');
     if (forbiddenUntil === undefined) return t('remote.next');
     return t('remote.possibleAt', { time: zoneTimeOf(forbiddenUntil, i18n.language, timeZoneOf(player)) });
   };
@@ -68,36 +70,38 @@ function NextSong({ uid, player, track }: OfPlayer & { track: string }) {
 
 /** One step softer. */
 function Softer({ uid, player: { key }, levels: { min, max, level } }: OfPlayer & { levels: Levels }) {
-  const wanted = useAppSelector((state) => selectLevels(state)[key]?.wanted);
-  const told = useTold(key, 'volume');
+  const target = useAppSelector((state) => selectLevels(state)[key]?.target);
+  const requestStatus = useRequestStatus(key, 'volume');
   const isOutOfReach = useIsOutOfReach(key);
   const [isUsed, setIsUsed] = useState(false);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
-  const next = (wanted ?? level) - 1;
-  const said = (): string => {
-    if (told?.status === 'slow') return t('notification.slow');
+  const next = (target ?? level) - 1;
+  const statusText = (): string => {
+    if (requestStatus?.status === 'slow') return t('notification.slow');
     if (next < min) return t('remote.asSoft');
-    return isUsed && wanted === undefined
+    return isUsed && target === undefined
       ? t('remote.level', { level: level - min + 1, levels: max - min + 1 })
       : '';
   };
   return (
     <>
-      <ErrorText text={isUsed && told?.status === 'failed' ? t(failureKey(told.code)) : undefined} />
+      <ErrorText
+        text={isUsed && requestStatus?.status === 'failed' ? t(failureKey(requestStatus.code)) : undefined}
+      />
       <div className={styles.softer}>
         <Button
           appearance="secondary"
           disabled={next < min || isOutOfReach}
           onClick={() => {
             setIsUsed(true);
-            void dispatch(tapLevel({ key, uid, level: next, said: level }));
+            void dispatch(tapLevel({ key, uid, level: next, reported: level }));
           }}
         >
           <Volume1 aria-hidden="true" size={18} />
           {t('remote.softer')}
         </Button>
-        <p role="status">{said()}</p>
+        <p role="status">{statusText()}</p>
       </div>
     </>
   );
@@ -107,7 +111,7 @@ interface RemoteHelpsProps extends OfPlayer {
   rating: GivenRating;
 }
 
-/** Whether something of it may be offered. Its row is kept free. */
+/** Whether any of these may be offered. Room is reserved for it. */
 export const hasRemoteHelps = (player: Player): boolean =>
   player.can?.skip === true || levelsOf(player) !== undefined;
 

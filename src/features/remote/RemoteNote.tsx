@@ -4,25 +4,31 @@ import { Button } from '@/ui/Button';
 import { LinkedText } from '@/ui/LinkedText';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { failureRead, type Told } from './remote';
+import { failureDismissed, type RequestStatus } from './remote';
 import styles from './RemoteRow.module.css';
 
-/** Says that the connection is slow, or what went wrong. It lies over what is above, so that nothing moves. */
-export function RemoteNote({ playerKey, told }: { playerKey: string; told: Told | undefined }) {
+/** Says that the connection is slow, or what went wrong. It overlays the content above, so that nothing moves. */
+export function RemoteNote({
+  playerKey,
+  requestStatus,
+}: {
+  playerKey: string;
+  requestStatus: RequestStatus | undefined;
+}) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   return (
     <div className={styles.note} role="status">
-      {told?.status === 'slow' && <p>{t('notification.slow')}</p>}
-      {told?.status === 'failed' && (
+      {requestStatus?.status === 'slow' && <p>{t('notification.slow')}</p>}
+      {requestStatus?.status === 'failed' && (
         <>
           <p className={styles.failed}>
-            <LinkedText text={t(failureKey(told.code))} />
+            <LinkedText text={t(failureKey(requestStatus.code))} />
           </p>
           <Button
             appearance="quiet"
             aria-label={t('moodTime.endedRead')}
-            onClick={() => dispatch(failureRead(playerKey))}
+            onClick={() => dispatch(failureDismissed(playerKey))}
           >
             <X aria-hidden="true" size={20} />
           </Button>

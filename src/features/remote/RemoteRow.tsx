@@ -10,9 +10,10 @@ import { Minus, Pause, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PauseDialog } from './PauseDialog';
-import { selectLevels, selectTold, tapLevel } from './remote';
+import { selectLevels, selectStatuses } from './remote';
 import { RemoteNote } from './RemoteNote';
 import styles from './RemoteRow.module.css';
+import { tapLevel } from './volume';
 import { useIsOutOfReach } from './useIsOutOfReach';
 
 /** Heights of the first bar and of the last one. */
@@ -27,12 +28,12 @@ function useLabel(overruledAt: number | undefined) {
   const overruledUntil = (overruledAt ?? -Infinity) + VOLUME_TOLD_MS;
   const boundUntil = (bound?.at ?? -Infinity) + VOLUME_TOLD_MS;
   const now = useNowUntil(overruledUntil, boundUntil);
-  const told = (): Bound | 'changed' | undefined => {
+  const labelText = (): Bound | 'changed' | undefined => {
     if (bound !== undefined && now < boundUntil) return bound.text;
     return now < overruledUntil ? 'changed' : undefined;
   };
   const sayBound = (text: Bound | undefined) => setBound(text && { text, at: clock.now() });
-  return { label: told(), sayBound };
+  return { label: labelText(), sayBound };
 }
 
 interface VolumeProps {
@@ -42,18 +43,18 @@ interface VolumeProps {
   isDisabled: boolean;
 }
 
-/** A bar for each level, between the two buttons. Bars are filled when the player has said its level (docs/product.md 36.3). */
+/** A bar for each level, between the two buttons. Bars are filled when the player reports its level (docs/product.md 36.3). */
 function Volume({ player: { key }, uid, levels: { min, max, level }, isDisabled }: VolumeProps) {
-  const known = useAppSelector((state) => selectLevels(state)[key]);
-  const { label, sayBound } = useLabel(known?.overruledAt);
+  const change = useAppSelector((state) => selectLevels(state)[key]);
+  const { label, sayBound } = useLabel(change?.overruledAt);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
-  const wanted = known?.wanted;
+  const target = change?.target;
   const step = (by: 1 | -1) => {
-    const next = (wanted ?? level) + by;
+    const next = (target ?? level) + by;
     const isBeyond = next < min || next > max;
     sayBound(isBeyond ? (by > 0 ? 'asLoud' : 'asSoft') : undefined);
-    if (!isBeyond) void dispatch(tapLevel({ key, uid, level: next, said: level }));
+    if (!isBeyond) void dispatch(tapLevel({ key, uid, level: next, reported: level }));
   };
   const bars = Array.from({ length: max - min + 1 }, (_, place) => min + place);
   return (
@@ -61,7 +62,7 @@ function Volume({ player: { key }, uid, levels: { min, max, level }, isDisabled 
       className={styles.volume}
       role="group"
       aria-label={t('remote.volume')}
-      aria-busy={wanted !== undefined}
+      aria-busy={target !== undefined}
     >
       <button type="button" aria-label={t('remote.softer')} disabled={isDisabled} onClick={() => step(-1)}>
         <Minus aria-hidden="true" size={20} />
@@ -73,7 +74,7 @@ function Volume({ player: { key }, uid, levels: { min, max, level }, isDisabled 
               key={bar}
               style={{ height: SHORTEST_PX + (place / (bars.length - 1)) * (TALLEST_PX - SHORTEST_PX) }}
               data-filled={bar <= level || undefined}
-              data-wanted={bar === wanted || undefined}
+              data-wanted={bar === target || undefined}
             />
           ))}
         </span>
@@ -100,11 +101,11 @@ interface RowProps {
 }
 
 function Row({ player, uid, onPause }: RowProps) {
-  const told = useAppSelector((state) => selectTold(state)[player.key]);
+  const requestStatus = useAppSelector((state) => selectStatuses(state)[player.key]);
   const isDisabled = useIsOutOfReach(player.key);
   const { t } = useTranslation();
   const levels = levelsOf(player);
-  const isPausing = told?.what === 'pause' && told.status !== 'failed';
+  const isPausing = requestStatus?.what === 'pause' && requestStatus.status !== 'failed';
   return (
     <div className={styles.row} data-asleep={isDisabled || undefined}>
       {levels !== undefined && (
@@ -122,7 +123,7 @@ function Row({ player, uid, onPause }: RowProps) {
           {t('remote.pause')}
         </Button>
       )}
-      {told?.what !== 'skip' && <RemoteNote playerKey={player.key} told={told} />}
+      {requestStatus?.what !== 'skip' && <RemoteNote playerKey={player.key} requestStatus={requestStatus} />}
     </div>
   );
 }
@@ -133,7 +134,7 @@ interface RemoteRowProps {
   isPaused: boolean;
 }
 
-/** Volume and pause, as far as the player can do them and the customer may (docs/product.md 36.2). */
+/** Volume and pause: whichever the player supports and the customer may use (docs/product.md 36.2). */
 export default function RemoteRow({ player, isPaused }: RemoteRowProps) {
   const uid = useAppSelector(selectUser)?.uid;
   const [isChoosing, setIsChoosing] = useState(false);

@@ -1,10 +1,10 @@
-import { type OpenThumb, rankOf } from '../../../src/model/desk';
+import { type WaitingThumb, rankOf } from '../../../src/model/desk';
 import { paths } from '../../../src/model/paths';
 import type { Customer, World } from './world';
 
 export const HOUR_MS = 3_600_000;
 
-export type Given = Partial<Omit<OpenThumb, 'id'>>;
+export type Given = Partial<Omit<WaitingThumb, 'id'>>;
 
 /** Brings a customer's thumb to the desk, as the functions do. */
 export function give(world: World, { uid }: Customer, id: string, changes: Given = {}): void {
@@ -14,7 +14,7 @@ export function give(world: World, { uid }: Customer, id: string, changes: Given
   const lies = { uid, rating: id, firstName: 'Sanne', company: 'Demo', song: 'golden', ...about, ...changes };
   world.put({
     [paths.rating(uid, id)]: { ...about, player: 'p', song: lies.song },
-    [paths.openThumb(id)]: {
+    [paths.waitingThumb(id)]: {
       ...lies,
       rank: rankOf({ reason: undefined, last: undefined, dateAsked, ...changes }),
     },

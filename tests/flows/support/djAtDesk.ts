@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { decodeOpenThumb, type OpenThumb } from '../../../src/model/desk';
+import { decodeWaitingThumb, type WaitingThumb } from '../../../src/model/desk';
 import { paths } from '../../../src/model/paths';
 import { addDj, give } from './deskWorld';
 import { fill, page, renderApp, see } from './renderApp';
@@ -13,8 +13,8 @@ export const KEPT = 'Leave in';
 export const EMPTY = /^All answered/;
 
 /** The thumb as another DJ sees it. */
-export function seen(world: World, id: string): OpenThumb {
-  const thumb = decodeOpenThumb(id, world.at(paths.openThumb(id)));
+export function seen(world: World, id: string): WaitingThumb {
+  const thumb = decodeWaitingThumb(id, world.at(paths.waitingThumb(id)));
   if (thumb === undefined) throw new Error(`${id} does not lie at the desk.`);
   return thumb;
 }
@@ -50,7 +50,7 @@ export function write(world: World, { uid }: Customer, msg: string, ahead = 0): 
   const created = Date.now() + ahead;
   world.put({
     [paths.message(uid, 'R1', created)]: { created, from: uid, msg, rcvd: true },
-    [`${paths.openThumb('R1')}/last`]: created,
+    [`${paths.waitingThumb('R1')}/last`]: created,
   });
 }
 

@@ -1,0 +1,68 @@
+/** A level that was tapped for, and what became of it (docs/product.md 36.3, 36.5). `tapLevel` in volume.ts has the life of a tap. */
+export interface LevelChange {
+  /** The tapped level, outlined. undefined: the player has reported it, or it was dropped. */
+  target: number | undefined;
+  /** Of the last tap. */
+  tapId: string;
+  /** The level that the player reports. */
+  reported: number;
+  /** The levels that were requested since `target` was last undefined. A report of another one is somebody else's change. */
+  requested: number[];
+  isSending: boolean;
+  /** No tap has followed for a while, and the request before it is still under way. */
+  isDue: boolean;
+  /** When somebody else changed the level that was requested (epoch ms). */
+  overruledAt: number | undefined;
+}
+
+export interface LevelTap {
+  level: number;
+  /** The level that the player reports now. */
+  reported: number;
+  tapId: string;
+}
+
+/** After a tap. */
+export function levelAfterTap(
+  before: LevelChange | undefined,
+  { level, reported, tapId }: LevelTap,
+): LevelChange {
+  const isSending = before?.isSending === true;
+  return {
+    target: level,
+    tapId,
+    reported,
+    requested: before !== undefined && (before.target !== undefined || isSending) ? before.requested : [],
+    isSending,
+    isDue: false,
+    overruledAt: undefined,
+  };
+}
+
+function dropTarget(change: LevelChange): void {
+  change.target = undefined;
+  change.isDue = false;
+  change.tapId = '';
+}
+
+/** A request for this level is sent. */
+export function levelRequested(change: LevelChange, level: number): void {
+  change.isSending = true;
+  change.isDue = false;
+  change.requested.push(level);
+}
+
+/** A request for this level has ended, in whichever way. */
+export function levelEnded(change: LevelChange, level: number): void {
+  change.isSending = false;
+  if (change.target === level) dropTarget(change);
+}
+
+/** The player reports this level. `receivedAt`: epoch ms. */
+export function levelReported(change: LevelChange, level: number, receivedAt: number): void {
+  if (level === change.reported) return;
+  change.reported = level;
+  if (change.target === undefined || change.requested.includes(level)) return;
+  dropTarget(change);
+  change.overruledAt = receivedAt;
+}

@@ -1,0 +1,43 @@
+import type { NotificationContent } from '@/features/notification/notification';
+import { isUnderWay, tellTogether, type ZoneOutcome } from '@/features/players/severalZones';
+import type { AppDispatch, RootState } from '@/store/rootReducer';
+import { selectIsListShown, selectPausedTogether, togetherAsked } from './remote';
+import { askRemote } from './remoteRequest';
+
+const WORDS = {
+  select: selectPausedTogether,
+  isShown: selectIsListShown,
+  notIn: 'remote.notIn',
+  done: (): NotificationContent => ({
+    icon: 'done',
+    title: 'moodSwitch.successTitle',
+    text: 'remote.confirmed',
+  }),
+} as const;
+
+/** Asks one of several players for a pause. */
+const askOneOf =
+  (uid: string, key: string, until: number) =>
+  async (dispatch: AppDispatch): Promise<void> => {
+    await dispatch(askRemote({ key, uid, act: { what: 'pause', until }, shownIn: 'list' }));
+    dispatch(tellTogether(WORDS));
+  };
+
+/** Asks all players at once for a pause until a time (epoch ms). Does nothing while an earlier choice is under way. */
+export const pauseTogether =
+  (uid: string, keys: readonly string[], until: number) =>
+  (dispatch: AppDispatch, getState: () => RootState): void => {
+    const earlier = selectPausedTogether(getState());
+    if (earlier !== undefined && isUnderWay(earlier)) return;
+    const zones = keys.map((key): [string, ZoneOutcome] => [key, { status: 'waiting' }]);
+    dispatch(togetherAsked({ until, zones: Object.fromEntries(zones) }));
+    for (const key of keys) void dispatch(askOneOf(uid, key, until));
+  };
+
+/** Asks a player that failed again. */
+export const pauseAgain =
+  (uid: string, key: string) =>
+  (dispatch: AppDispatch, getState: () => RootState): void => {
+    const together = selectPausedTogether(getState());
+    if (together?.zones[key]?.status === 'failed') void dispatch(askOneOf(uid, key, together.until));
+  };

@@ -1,0 +1,92 @@
+import { createAction } from '@reduxjs/toolkit';
+import { createTaskThunk, type Sending } from '@/features/players/playerTask';
+import { untilRepaired } from '@/features/players/registration';
+import type { Database } from '@/firebase/database';
+import { deliver } from '@/firebase/mailbox';
+import { CodedError, isRefused } from '@/model/failure';
+import { REMOTE_PAUSE_MS } from '@/model/limits';
+import { paths } from '@/model/paths';
+import {
+  decodeRequest,
+  SERVER_TIME,
+  type MailboxRequest,
+  type RemoteAct,
+  type RemoteRequest,
+} from '@/model/task';
+
+/** A request for volume, pause or next song. */
+export interface Asking {
+  /** The key of the player. */
+  key: string;
+  uid: string;
+  act: RemoteAct;
+}
+
+/**
+ * Waits for the rest of the pause between two requests of this customer to the player.
+ * @returns whether there was anything to wait for
+ */
+async function waitForPause(database: Database, { key, uid }: Asking): Promise<boolean> {
+  const last = decodeRequest(await database.read(paths.remote(key)));
+  if (last?.user !== uid) return false;
+  const left = last.dateAsked + REMOTE_PAUSE_MS - (await database.serverNow());
+  if (left <= 0) return false;
+  await new Promise((resolve) => setTimeout(resolve, left));
+  return true;
+}
+
+/**
+ * Asks the player and resolves when it has received the request.
+ * @param check called when the rules refuse. Throws if the request can never succeed.
+ * @returns what {@link deliver} returns
+ * @throws what {@link deliver} throws; `notPossible` instead of a refusal
+ */
+export async function sendRemote(
+  database: Database,
+  asking: Asking,
+  { alsoWrite = {}, ...callbacks }: Sending,
+  check: () => Promise<void> = () => Promise.resolve(),
+): Promise<MailboxRequest | undefined> {
+  const { key, uid, act } = asking;
+  const request: RemoteRequest = { ...act, user: uid, dateAsked: SERVER_TIME, receivedTask: false };
+  try {
+    return await deliver(database, {
+      mailbox: paths.remote(key),
+      user: uid,
+      compose: async () => {
+        // Until the list is repaired, the grant of the player may be missing.
+        await untilRepaired(uid);
+        return { request, alsoWrite, writeOnRecall: {} };
+      },
+      onRefusal: async () => {
+        await check();
+        return waitForPause(database, asking);
+      },
+      ...callbacks,
+    });
+  } catch (error) {
+    if (isRefused(error)) throw new CodedError('notPossible', 'Refused by the rules.');
+    throw error;
+  }
+}
+
+export interface ShownAsking extends Asking {
+  /** Where the outcome is shown: in the row of the zone, or in the list of zones. */
+  shownIn: 'row' | 'list';
+}
+
+/** The connection is slow. */
+export const requestSlow = createAction<Pick<Asking, 'key' | 'act'>>('remote/requestSlow');
+
+/** Asks a player for a volume, a pause, or the end of one. */
+export const askRemote = createTaskThunk(
+  'remote',
+  'remote/ask',
+  ({ key: id, uid }: ShownAsking) => ({ id, uid, again: undefined }),
+  async (asking, sending, { dispatch, extra }): Promise<void> => {
+    const onSlow = () => {
+      if (asking.shownIn === 'row') dispatch(requestSlow(asking));
+    };
+    await sendRemote(extra.firebase.database, asking, { ...sending, onSlow });
+  },
+);

@@ -1,0 +1,108 @@
+import { createTaskThunk, type Sending } from '@/features/players/playerTask';
+import type { Database } from '@/firebase/database';
+import { UnknownDelivery } from '@/firebase/recall';
+import { CodedError, failureFrom } from '@/model/failure';
+import { paths } from '@/model/paths';
+import { songFrom } from '@/model/song';
+import { decodeRequest, type MailboxRequest, type RemoteAct } from '@/model/task';
+import { requestSlow, sendRemote } from './remoteRequest';
+
+/** What became of a request to end a song. `later`: the licence allows it later. `over`: the song had ended already. */
+export type SkipEnd = 'done' | 'later' | 'over';
+
+/** Messages about one update arrive together: within this time (ms). */
+const TOGETHER_MS = 100;
+
+interface SongToEnd {
+  /** The key of the player. */
+  key: string;
+  uid: string;
+  /** The id of the song that plays. */
+  track: string;
+}
+
+/** Watches whether the song ends in the update by which the player receives the request. Call `stop` when done. */
+function watchEnd(database: Database, { key, track }: SongToEnd) {
+  // The customer has seen it play.
+  let song: string | undefined = track;
+  let endedAt = -Infinity;
+  /** When requests were seen to be received, by their `dateAsked`. */
+  const receivedAt = new Map<number, number>();
+  const stops = [
+    database.subscribe(
+      paths.nowPlaying(key),
+      (value) => {
+        const now = songFrom(value)?.id;
+        if (song === track && now !== track) endedAt = performance.now();
+        song = now;
+      },
+      () => undefined,
+    ),
+    database.subscribe(
+      paths.remote(key),
+      (value) => {
+        const request = decodeRequest(value);
+        if (request?.receivedTask === true && !receivedAt.has(request.dateAsked))
+          receivedAt.set(request.dateAsked, performance.now());
+      },
+      () => undefined,
+    ),
+  ];
+  return {
+    /** `request` is undefined if another one replaced it before it was seen. */
+    hasEndedWith: (request: MailboxRequest | undefined): boolean => {
+      const received = receivedAt.get(request?.dateAsked ?? 0) ?? performance.now();
+      return Math.abs(endedAt - received) < TOGETHER_MS;
+    },
+    stop: (): void => {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+/**
+ * Asks the player for its next song. It is done only if the song changed in the update that says that the request was received.
+ * @throws what {@link sendRemote} throws
+ */
+export async function sendSkip(database: Database, ending: SongToEnd, sending: Sending): Promise<SkipEnd> {
+  const { key, uid, track } = ending;
+  const watched = watchEnd(database, ending);
+  const endWithout = async (): Promise<SkipEnd> => {
+    const from = await database.read(paths.skipFrom(key));
+    return typeof from === 'number' && from > (await database.serverNow()) ? 'later' : 'over';
+  };
+  const failIfOver = async (): Promise<void> => {
+    const song = songFrom(await database.read(paths.nowPlaying(key)));
+    if (song?.id !== track || (await endWithout()) === 'later')
+      throw new CodedError('songOver', 'Over, or must not be ended now.');
+  };
+  let received: MailboxRequest | undefined;
+  try {
+    const act: RemoteAct = { what: 'skip', track };
+    received = await sendRemote(database, { key, uid, act }, sending, failIfOver);
+  } catch (error) {
+    watched.stop();
+    if (failureFrom(error).code !== 'songOver') throw error;
+    return endWithout();
+  }
+  try {
+    // Once the database has answered, all of the update that received the request has come.
+    const otherwise = await endWithout();
+    return watched.hasEndedWith(received) ? 'done' : otherwise;
+  } catch {
+    throw new UnknownDelivery(Promise.resolve('unknown'));
+  } finally {
+    watched.stop();
+  }
+}
+
+/** Asks a player for its next song. */
+export const skipSong = createTaskThunk(
+  'remote',
+  'remote/skip',
+  ({ key: id, uid }: SongToEnd) => ({ id, uid, again: undefined }),
+  (song, sending, { dispatch, extra }): Promise<SkipEnd> => {
+    const onSlow = () => dispatch(requestSlow({ key: song.key, act: { what: 'skip', track: song.track } }));
+    return sendSkip(extra.firebase.database, song, { ...sending, onSlow });
+  },
+);
