@@ -16,7 +16,7 @@ import { expect, it } from 'vitest';
 const place = (file: string): URL => new URL(`../../${file}`, import.meta.url);
 const read = (file: string): string => readFileSync(place(file), 'utf8');
 
-const CALLS = ['describe', 'it', 'test'];
+const CALLS = ['describe', 'it', 'test', 'refuses'];
 
 /** The name that a call begins with: `it` of `it.each([…])('…')`. */
 function nameOf(call: Expression): string {

@@ -115,18 +115,7 @@ describe("the administrator's page", () => {
     await fill('To:', 'nobody');
     await tap('Sent');
     await see('Please enter a valid email');
-    for (const address of [
-      'Evil <client@test.example>',
-      '"x" <client@test.example>',
-      'mailto:client@test.example',
-    ]) {
-      await fill('To:', 'client@test.example');
-      await until(() => screen.queryByText('Please enter a valid email') === null);
-      await fill('To:', address);
-      await tap('Sent');
-      await see('Please enter a valid email');
-      expect(screen.queryByRole('dialog')).toBeNull();
-    }
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByText('You must select at least one player')).toBeNull();
     await fill('To:', 'CLIENT@test.example');
     await tap('Sent');

@@ -1,11 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import {
+  assertFails,
   initializeTestEnvironment,
   type RulesTestContext,
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startDatabaseEmulator } from 'realtime-database-emulator/internals';
 import { COVERAGE_FOLDER } from './coverage';
 
@@ -99,4 +100,15 @@ export function rulesTest(projectId: string, data: () => object) {
     signedOut: () => databaseOf(),
     writeAs: (uid: string, updates: object) => databaseOf(uid).ref().update(updates),
   };
+}
+
+/** Tries what each case stands for, in a test of its own: the rules refuse it. `%s` in the title is the name of the case. */
+export function refuses<Case>(
+  title: string,
+  cases: readonly [name: string, Case][],
+  attempt: (one: Case) => Promise<unknown>,
+): void {
+  it.each(cases)(title, async (_name, one) => {
+    await assertFails(attempt(one));
+  });
 }

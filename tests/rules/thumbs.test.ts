@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
 import { COUNTER } from '../../src/model/paths';
-import { rulesTest } from './environment';
+import { refuses, rulesTest } from './environment';
 import { GUESTS, invitedWorld } from './invitedWorld';
 import { NOW } from './requests';
 import { OLD, world } from './world';
@@ -134,16 +134,18 @@ describe('the mail about the week (docs/product.md 37.13)', () => {
     await assertSucceeds(as('customer').ref('weekly/customer').remove());
   });
 
-  it.each<[string, unknown]>([
-    ['at another time', wanted({ at: OLD })],
-    ['without a time', wanted({ at: null })],
-    ['without a language', wanted({ language: null })],
-    ['in a language that is none', wanted({ language: 'xx' })],
-    ['to another address', wanted({ email: 'somebody@else.example' })],
-    ['as a word', 'always'],
-  ])('is not asked for %s', async (_name, value) => {
-    await assertFails(ask(value));
-  });
+  refuses(
+    'is not asked for %s',
+    [
+      ['at another time', wanted({ at: OLD })],
+      ['without a time', wanted({ at: null })],
+      ['without a language', wanted({ language: null })],
+      ['in a language that is none', wanted({ language: 'xx' })],
+      ['to another address', wanted({ email: 'somebody@else.example' })],
+      ['as a word', 'always'],
+    ],
+    (value: unknown) => ask(value),
+  );
 
   it('is not asked for, seen or ended by anybody else', async () => {
     await put('weekly/customer', { at: OLD, language: 'nl' });

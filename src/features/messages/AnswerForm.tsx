@@ -67,6 +67,7 @@ export function AnswerForm({ uid, threadId }: { uid: string; threadId: string })
       </p>
       <Button type="submit" disabled={isEmpty || isTooLong}>
         <SendHorizontal aria-hidden="true" size={20} />
+        {/* On a narrow screen only screen readers have the word: the icon alone leaves room for the text. */}
         <span className={styles.send}>{t('messages.send')}</span>
       </Button>
     </form>
