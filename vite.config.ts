@@ -72,7 +72,11 @@ export default defineConfig(({ mode }) => ({
     target: packageJson.browserslist.map((line) => line.replace('ios_saf', 'ios').replace(' >= ', '')),
     // Of what the app contains: their authors ask to be named with it.
     license: { fileName: 'licences.md' },
-    modulePreload: { polyfill: false },
+    // Links for what index.html needs alone: WebKit keeps a module that a link failed to load as failed, also after a reload.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, deps, { hostType }) => (hostType === 'html' ? deps : []),
+    },
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 }));
