@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { SeedPlayer } from '../../emulators/seed/players';
 import { switchSelectedPlayer } from '../../src/features/players/players';
 import { PAUSES_MS, VOLUME_SETTLED_MS } from '../../src/model/limits';
@@ -197,6 +197,20 @@ describe('what goes wrong is said in the row (docs/product.md 36.11)', () => {
     await press('Softer');
     await until(() => screen.queryByText(/we cannot connect to the player/) === null);
     await see('Volume 3 of 8');
+  });
+
+  it('when the player does not answer, once, also of a level that was tapped meanwhile', async () => {
+    const { player, store, firebase } = await home({ patience: { task: 2500 } });
+    player.condition = 'deaf';
+    const write = vi.spyOn(firebase.database, 'write');
+    await press('Softer');
+    await until(() => player.waits('remote'));
+    await press('Softer');
+    await until(() => store.getState().remote?.levels[player.key]?.isDue === true);
+    await said(/we cannot connect to the player/);
+    await see('Volume 4 of 8');
+    const requests = write.mock.calls.filter(([updates]) => Boolean(updates[paths.remote(player.key)]));
+    expect(requests).toHaveLength(1);
   });
 
   it('when others come first', async () => {

@@ -58,6 +58,12 @@ export function levelEnded(change: LevelChange, level: number): void {
   if (change.target === level) dropTarget(change);
 }
 
+/** The player could not be reached. A level that waits is dropped too, or the words about it would go at once, and come again 3 s later. */
+export function levelUnreachable(change: LevelChange): void {
+  change.isSending = false;
+  dropTarget(change);
+}
+
 /** The player reports this level. `receivedAt`: epoch ms. */
 export function levelReported(change: LevelChange, level: number, receivedAt: number): void {
   if (level === change.reported) return;

@@ -16,6 +16,7 @@ import {
   levelEnded,
   levelReported,
   levelRequested,
+  levelUnreachable,
   type LevelChange,
   type LevelTap,
 } from './levelChange';
@@ -121,7 +122,7 @@ const remoteSlice = createSlice({
         const task = taskId(arg.uid, requestId);
         const status: RequestStatus = { status: 'failed', what: arg.act.what, code, task };
         show(state, arg, status, outcomeOfFailure(arg.uid, requestId, code));
-        ofLevel(state, arg, levelEnded);
+        ofLevel(state, arg, code === 'unreachable' ? levelUnreachable : levelEnded);
       })
       .addCase(taskResolved, ({ together, statuses }, { payload }) => {
         noteLateOutcome(together, payload);
