@@ -104,7 +104,8 @@ export async function phoneWith(
     permissions: [],
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  // Long enough for a busy machine.
+  page.setDefaultTimeout(60_000);
   await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
   // tsx names the functions inside what is evaluated in a page by a helper that pages lack.
   await page.addInitScript('globalThis.__name = (named) => named');
