@@ -79,6 +79,26 @@ interface QuestionProps {
   onAimAtNow: () => void;
 }
 
+/** In place of the track in its sentence. */
+const GAP = '\n';
+
+/** Says which play the faces are aimed at. However long the track is, the time is in view: the same song may have been played twice. */
+function AimedAtPlay({ track, time }: { track: string; time: string }) {
+  const { t } = useTranslation();
+  const [before, after] = t('heard.aimedAt', { track: GAP, time }).split(GAP);
+  return (
+    <>
+      <span className={styles.aimed}>
+        <span>{before}</span>
+        <span className="oneLine" dir="auto">
+          {track}
+        </span>
+      </span>
+      <span>{after}</span>
+    </>
+  );
+}
+
 /** The question above the faces, with their song if it is not the current one. */
 function Question({ player, otherSong, isOver, question, onAimAtNow }: QuestionProps) {
   const { t, i18n } = useTranslation();
@@ -90,12 +110,14 @@ function Question({ player, otherSong, isOver, question, onAimAtNow }: QuestionP
       <p className="clamped goneIfEmpty" role="status">
         {isOver && t('rating.songGone')}
         {otherSong !== undefined &&
-          (otherSong.played === undefined
-            ? t('rating.aimedAt', { track: wordsOf(otherSong) })
-            : t('heard.aimedAt', {
-                track: wordsOf(otherSong),
-                time: zoneTimeOf(otherSong.since, i18n.language, timeZoneOf(player)),
-              }))}
+          (otherSong.played === undefined ? (
+            t('rating.aimedAt', { track: wordsOf(otherSong) })
+          ) : (
+            <AimedAtPlay
+              track={wordsOf(otherSong)}
+              time={zoneTimeOf(otherSong.since, i18n.language, timeZoneOf(player))}
+            />
+          ))}
       </p>
       {otherSong !== undefined && (
         <Button appearance="small" className={styles.instead} onClick={onAimAtNow}>

@@ -49,6 +49,8 @@ interface DialogProps {
   closesAfter?: number | undefined;
   /** On a phone it stands at the bottom, within reach of a thumb. */
   isAtBottom?: boolean;
+  /** On a phone it is a sheet: as wide as the screen, from its lower edge up. */
+  isSheet?: boolean;
   children: ReactNode;
 }
 
@@ -69,6 +71,7 @@ export function Dialog({
   closesBeside = false,
   closesAfter,
   isAtBottom = false,
+  isSheet = false,
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -128,7 +131,7 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={`${styles.dialog} ${isAtBottom ? styles.atBottom : ''}`}
+      className={`${styles.dialog} ${isAtBottom ? styles.atBottom : ''} ${isSheet ? styles.sheet : ''}`}
       tabIndex={isUnasked ? -1 : undefined}
       style={{ width }}
       aria-labelledby={labelledBy}

@@ -54,6 +54,10 @@ const openList = async () => {
   return screen.findByRole('dialog', { name: /^Just heard in / });
 };
 
+/** Waits until the sentence above the faces says what they are aimed at. */
+const aimed = (words: RegExp) =>
+  until(() => screen.getAllByRole('status').some(({ textContent }) => words.test(textContent)));
+
 const rows = (list: HTMLElement) => within(list).getAllByRole('listitem');
 
 /** Taps on the play at a place of the list, once all three are there. */
@@ -68,7 +72,7 @@ describe('a play of half an hour ago (docs/product.md 38)', () => {
     await see('Just heard: Title of zero - Artist of zero');
     let list = await openList();
     await aimAt(list, 2);
-    await see(/^You are rating Title of one - Artist of one of \d\d:\d\d\.$/);
+    await aimed(/^You are rating Title of one - Artist of one of \d\d:\d\d\.$/);
     await rateTrack('Thumbs down');
     await notified(/^Thumbs down for Title of one/);
     expect(player.ratings).toMatchObject([{ track: 'one', played: oldest, rateType: 'down' }]);
@@ -85,7 +89,7 @@ describe('a play of half an hour ago (docs/product.md 38)', () => {
     const { world, player, customer, newest } = await home();
     const list = await openList();
     await aimAt(list, 0);
-    await see(/^You are rating Title of one/);
+    await aimed(/^You are rating Title of one/);
     world.put({ [`${paths.played(player.key)}/${newest}`]: null });
     await rateTrack();
     await notified('This song is no longer on the list, so nothing was sent.');
@@ -114,7 +118,7 @@ describe('a play is rated as any song (docs/product.md 38.4)', () => {
   it('by a guest', async () => {
     const { player, customer, oldest } = await home({ isGuest: true });
     await aimAt(await openList(), 2);
-    await see(/^You are rating Title of one/);
+    await aimed(/^You are rating Title of one/);
     await rateTrack('Thumbs down');
     await notified(/^Thumbs down for Title of one/);
     expect(player.ratings).toMatchObject([{ user: customer.uid, track: 'one', played: oldest }]);
@@ -128,7 +132,7 @@ describe('a play is rated as any song (docs/product.md 38.4)', () => {
     player.condition = 'deaf';
     await see(/^We can no longer hear this zone/);
     await aimAt(await openList(), 1);
-    await see(/^You are rating Title of two/);
+    await aimed(/^You are rating Title of two/);
     expect(screen.queryByText(/^We can no longer hear this zone/)).toBeNull();
     await rateTrack();
     await notified(/we cannot connect to the player/);
@@ -177,7 +181,7 @@ describe('the list without a connection (docs/product.md 38.5)', () => {
     const list = await openList();
     await within(list).findByText(/^As it was at \d\d:\d\d\.$/);
     await aimAt(list, 2);
-    await see(/^You are rating Title of one/);
+    await aimed(/^You are rating Title of one/);
     expect(screen.getByRole('button', { name: 'No connection' })).toBeDisabled();
     line.restore();
     await screen.findByRole('button', { name: 'Rate' });

@@ -82,7 +82,7 @@ export default function HeardDialog({ player, onClose, onAim }: HeardDialogProps
   const isOld = status === 'offline' && before !== undefined;
   const known = isOld ? before : value;
   return (
-    <Dialog labelledBy="heard-title" width={WIDTH} onClose={onClose} closesBeside>
+    <Dialog labelledBy="heard-title" width={WIDTH} onClose={onClose} closesBeside isSheet>
       <div className={styles.head}>
         <h2 id="heard-title">{t('heard.title', { zone })}</h2>
         <Button appearance="quiet" aria-label={t('notification.close')} onClick={onClose}>
