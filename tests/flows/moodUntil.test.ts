@@ -241,6 +241,7 @@ describe('a mood until a time', () => {
     const { world, player, customer } = await endingHome();
     const { key } = player;
     world.put({ [`${paths.player(key)}/ifPlaying`]: false });
+    await see(/^No music is playing in this zone right now/);
     await see(/^Until .*, then ‘Rustig wakker worden’$/);
     const registered = paths.registeredPlayer(customer.uid, `registered-${key}`);
     world.put({
