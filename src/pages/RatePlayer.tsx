@@ -107,7 +107,8 @@ function Question({ player, otherSong, isOver, question, onAimAtNow }: QuestionP
       <h2 key={question} className={isOver || otherSong !== undefined ? 'visuallyHidden' : undefined}>
         {question}
       </h2>
-      <p className="clamped goneIfEmpty" role="status">
+      {/* WebKit would count the parts of the sentence about a play as lines, and cut off its time. */}
+      <p className={otherSong?.played === undefined ? 'clamped goneIfEmpty' : undefined} role="status">
         {isOver && t('rating.songGone')}
         {otherSong !== undefined &&
           (otherSong.played === undefined ? (
