@@ -131,6 +131,16 @@ export const homeScenes: Scene[] = ofData([
     },
   },
   {
+    name: 'heard',
+    show: async (phone) => {
+      const justPlayed = { ...SONG, since: SONG.since - 4 * MINUTE_MS };
+      const players = phone.data.newPlayers(1, { can: { played: true }, nowPlaying: SONG, justPlayed });
+      await visitAsNewcomer(phone, { players });
+      await phone.page.getByRole('button', { name: phone.texts.rating.justHeardList }).click();
+      await phone.page.getByRole('dialog').getByRole('listitem').last().waitFor();
+    },
+  },
+  {
     name: 'home-player-missing',
     show: async (phone) => {
       const players = phone.data.newPlayers(2);

@@ -13,6 +13,9 @@ const FOLDER = '.local/screenshots';
 const MANIFEST_FOLDER = 'public/screenshots';
 const README_FOLDER = 'docs/screenshots';
 
+// Where the zones are: on a phone in another time zone each time says that it is the zone's.
+process.env.TZ = 'Europe/Amsterdam';
+
 async function take(
   { page }: Phone,
   { name, forManifest, forReadme }: Scene,
