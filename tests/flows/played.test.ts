@@ -114,7 +114,7 @@ describe('a play of half an hour ago (docs/product.md 38)', () => {
   });
 });
 
-describe('a play is rated as any song (docs/product.md 38.4)', () => {
+describe('a play is rated like any other song (docs/product.md 38.4)', () => {
   it('by a guest', async () => {
     const { player, customer, oldest } = await home({ isGuest: true });
     await aimAt(await openList(), 2);
