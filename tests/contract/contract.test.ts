@@ -198,7 +198,8 @@ describe.concurrent('npm run contract:check -- player', () => {
     const { since } = EARLIER;
     await admin.database.ref(`played/${key}`).set({ ...listed(SONG, EARLIER) });
     startPlayer({ key, playerId, location: '', condition: 'well' }, () => undefined);
-    await playNext({ key, playerId });
+    // The first of them is then neither the current song nor the one before, and is rated as a play in the list.
+    for (let songs = 0; songs < 3; songs += 1) await playNext({ key, playerId });
     expect((await admin.database.ref(`played/${key}/${since}`).get()).exists()).toBe(false);
     expect(await breachesOf(key)).toEqual([]);
   });

@@ -116,14 +116,21 @@ describe('the volume (docs/product.md 36.3)', () => {
   });
 
   it('makes at most two requests of ten fast taps, and keeps the last level', async () => {
-    const { player } = await home({ changes: { ...VOLUME, volume: 8 } });
+    const { player, store } = await home({ changes: { ...VOLUME, volume: 8 } });
     player.condition = 'slow';
-    for (let taps = 0; taps < 4; taps += 1) await press('Softer');
+    // Together they take longer than it waits for another tap.
+    const pressFast = async (name: 'Softer' | 'Louder', times: number): Promise<void> => {
+      for (let taps = 0; taps < times; taps += 1) {
+        vi.advanceTimersByTime(VOLUME_SETTLED_MS / 2);
+        await press(name);
+      }
+    };
+    await pressFast('Softer', 4);
     await until(() => player.waits('remote'));
-    for (let taps = 0; taps < 3; taps += 1) await press('Softer');
-    for (let taps = 0; taps < 3; taps += 1) await press('Louder');
+    await pressFast('Softer', 3);
+    await pressFast('Louder', 3);
     await press('Softer');
-    await new Promise((resolve) => setTimeout(resolve, VOLUME_SETTLED_MS));
+    await until(() => store.getState().remote?.levels[player.key]?.isDue === true);
     player.condition = 'well';
     player.receive();
     await see('Volume 3 of 8');
@@ -152,9 +159,11 @@ describe('the volume (docs/product.md 36.3)', () => {
     await press('Softer');
     world.put({ [`${paths.player(player.key)}/volume`]: 7 });
     await see('The volume was changed');
-    await new Promise((resolve) => setTimeout(resolve, 2 * VOLUME_SETTLED_MS));
-    expect(player.remotes).toEqual([]);
     await see(/Volume 7 of 8/);
+    vi.advanceTimersByTime(VOLUME_SETTLED_MS);
+    await press('Louder');
+    await see(/Volume 8 of 8/);
+    expect(levels(player)).toEqual([8]);
   });
 
   it('is changed by two phones, one after the other, to the level of the last', async () => {
@@ -505,7 +514,9 @@ describe('the next song (docs/product.md 36.9)', () => {
     await tap('Next song');
     await until(() => player.waits('remote'));
     player.play(song('two'));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await see('Title of two');
+    // What comes more than 100 ms later is another update.
+    vi.advanceTimersByTime(200);
     player.receive();
     await see('That song was already over');
   });

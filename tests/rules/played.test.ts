@@ -2,6 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, it } from 'vitest';
 import { PLAYED_MAX_AGE_MS, PLAYED_SHOWN } from '../../src/model/limits';
 import { rulesTest } from './environment';
+import { GUESTS, invitedWorld } from './invitedWorld';
 import { NOW, rating as ratingRequest } from './requests';
 import { OLD, world } from './world';
 
@@ -57,6 +58,16 @@ describe('the list of what a player played last (docs/product.md 38.1)', () => {
       await assertFails(as(uid).ref(`played/gym/${KEY}`).remove());
       await assertFails(as(uid).ref('played/gym/1700000000001').set(PLAY));
     }
+  });
+});
+
+describe('the list of what a player played last, to a guest (docs/product.md 38.1)', () => {
+  const { as: asGuest, put: putThere } = rulesTest('demo-rules-played-guests', invitedWorld);
+
+  it.each(Object.entries(GUESTS))('is read with %s, or not', async (_name, { uid, player, can }) => {
+    await putThere(`played/${player}/${KEY}`, PLAY);
+    const list = asGuest(uid).ref(`played/${player}`).orderByChild('since').limitToLast(PLAYED_SHOWN);
+    await (can === 'nothing' ? assertFails(list.get()) : assertSucceeds(list.get()));
   });
 });
 
