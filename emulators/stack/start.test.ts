@@ -19,7 +19,7 @@ const messageOf = (failing: Promise<void>): Promise<string> =>
     (error: unknown) => (error as Error).message,
   );
 
-it('says in one line who has a port, how to end that, and which variable moves the port', async () => {
+it('the start of the stack says in one line who has a port, how to end that, and which variable moves the port', async () => {
   const blocker = createServer().listen(0, HOST);
   await once(blocker, 'listening');
   const { port } = blocker.address() as { port: number };
@@ -34,7 +34,7 @@ it('says in one line who has a port, how to end that, and which variable moves t
   );
 });
 
-it('says where it writes when it may not', async () => {
+it('the start of the stack says where it writes when it may not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vibecheck-'));
   process.chdir(folder);
   await writeFile('.local', 'a file where a folder has to be');
@@ -45,7 +45,7 @@ it('says where it writes when it may not', async () => {
   await rm(folder, { recursive: true });
 });
 
-it('catches mails on when several requests empty the inbox at once', async () => {
+it('the mail catcher goes on catching mails when several requests empty the inbox at once', async () => {
   const [smtp, inbox] = [await freePort(), await freePort()];
   const ports = { ...portsFrom({}), smtp, inbox, hosting: inbox };
   const { root, mail } = foldersOf(ports);
@@ -65,7 +65,7 @@ it('catches mails on when several requests empty the inbox at once', async () =>
   await rm(root, { recursive: true });
 });
 
-it('does not wait for ever for a function that failed to load', async () => {
+it('the start of the stack does not wait for ever for a function that failed to load', async () => {
   const silent = createServer().listen(0, HOST);
   await once(silent, 'listening');
   const { port } = silent.address() as { port: number };

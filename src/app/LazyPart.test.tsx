@@ -123,7 +123,7 @@ describe('code that does not load without a connection (docs/product.md 3.26)', 
   });
 });
 
-it('that failed ahead of time is loaded when it is shown', async () => {
+it('code that failed to load ahead of time is loaded when it is shown', async () => {
   const Part = lazyPart(code);
   await Part.load();
   arrives();
@@ -131,7 +131,7 @@ it('that failed ahead of time is loaded when it is shown', async () => {
   expect(screen.getByText('The page')).toBeVisible();
 });
 
-it('that the server does not have offers to load the page anew (docs/product.md 3.19)', async () => {
+it('code that the server does not have offers to load the page anew (docs/product.md 3.19)', async () => {
   restore();
   await show(lazyPart(code, 'part'));
   expect(screen.getByText(CRASHED)).toBeVisible();

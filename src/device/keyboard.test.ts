@@ -14,12 +14,12 @@ it.each([
   ['what the page cannot be seen of at the bottom', { height: 440.4 }, 300],
   ['less where the page was moved up', { height: 440.4, offsetTop: 100 }, 200],
   ['nothing where somebody has zoomed in and sees less of the page', { scale: 2, height: 370 }, 0],
-])('covers %s', (_what, seen, height) => {
+])('the keyboard covers %s', (_what, seen, height) => {
   Object.assign(view, seen);
   expect(keyboard.height()).toBe(height);
 });
 
-it('is followed until nobody asks any more', () => {
+it('the keyboard is followed until nobody asks any more', () => {
   const listener = vi.fn();
   const end = keyboard.subscribe(listener);
   for (const kind of ['resize', 'scroll']) view.dispatchEvent(new Event(kind));

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('is taken again when the page is seen again, and let go in the end (docs/product.md 35.13)', async () => {
+it('the wake lock is taken again when the page is seen again, and let go in the end (docs/product.md 35.13)', async () => {
   const { held } = browser();
   const { stop } = keepScreenOn();
   await vi.waitFor(() => expect(states(held)).toEqual([false]));
@@ -59,7 +59,7 @@ it('is taken again when the page is seen again, and let go in the end (docs/prod
   expect(held).toHaveLength(2);
 });
 
-it('is taken again when the system takes it while the page is in view', async () => {
+it('the wake lock is taken again when the system takes it while the page is in view', async () => {
   const { held } = browser();
   const { stop } = keepScreenOn();
   await vi.waitFor(() => expect(states(held)).toEqual([false]));
@@ -71,7 +71,7 @@ it('is taken again when the system takes it while the page is in view', async ()
 it.each([
   ['at the next touch', () => document.dispatchEvent(new Event('pointerdown'))],
   ['when it is asked to', (again: () => void) => again()],
-])('is taken after a refusal %s', async (_when, occur) => {
+])('the wake lock is taken after a refusal %s', async (_when, occur) => {
   const system = browser();
   system.refuses = true;
   const { again, stop } = keepScreenOn();
@@ -84,13 +84,13 @@ it.each([
   stop();
 });
 
-it('is let go when it comes after the end', async () => {
+it('the wake lock is let go when it comes after the end', async () => {
   const { held } = browser();
   keepScreenOn().stop();
   await vi.waitFor(() => expect(states(held)).toEqual([true]));
 });
 
-it('is not missed where a browser cannot do it', () => {
+it('the wake lock is not missed where a browser has none', () => {
   vi.stubGlobal('navigator', {});
   const { again, stop } = keepScreenOn();
   again();

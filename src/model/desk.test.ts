@@ -66,7 +66,7 @@ describe('whoever has taken a thumb (docs/product.md 31.4)', () => {
   });
 });
 
-it('what is no thumb is left out, and said', () => {
+it('what is no thumb is left out of the desk, and reported', () => {
   const malformed = malformedIn(() => expect(decodeWaitingThumbs({ R1: { uid: 'u' }, R2: 5 })).toEqual([]));
   expect(malformed.map(({ place }) => place)).toEqual(['desk/open/R1', 'desk/open/R2']);
 });

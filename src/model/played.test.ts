@@ -15,7 +15,7 @@ const song = (id: string, minutes: number, changes: object = {}) => ({
   },
 });
 
-it('a list is read newest first, without what is too old or cannot be read (docs/product.md 38.2)', () => {
+it('a list of plays is read newest first, without what is too old or cannot be read (docs/product.md 38.2)', () => {
   const stored = {
     ...song('one', 30),
     ...song('two', 5, { artist: 5 }),

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await startLanguage();
 });
 
-it('says that there is no connection when the texts cannot be loaded, until they can (docs/product.md 2.3)', async () => {
+it('the language switch says that there is no connection when the texts cannot be loaded, until they can (docs/product.md 2.3)', async () => {
   vi.mocked(switchLanguage).mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce();
   render(<LanguageSwitch />);
   fireEvent.click(screen.getByRole('button', { name: 'Nederlands' }));

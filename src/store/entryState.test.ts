@@ -13,7 +13,7 @@ const at =
 /** The page as it is after it was loaded anew. */
 const load = (path: string) => renderHook(() => useEntryState('search', ''), { wrapper: at(path) }).result;
 
-it('survives that the page is loaded anew, on its page alone, until the reader logs out (docs/product.md 4.25)', () => {
+it('the state of a history entry survives that the page is loaded anew, on its page alone, until the reader logs out (docs/product.md 4.25)', () => {
   readBy('anna');
   const first = load('/help');
   act(() => first.current[1]('password'));
@@ -26,7 +26,7 @@ it('survives that the page is loaded anew, on its page alone, until the reader l
   expect(load('/help').current[0]).toBe('');
 });
 
-it('of another kind than expected counts as none', () => {
+it('the state of a history entry that is of another kind than expected counts as none', () => {
   sessionStorage.setItem('place:default /help search', '7');
   expect(load('/help').current[0]).toBe('');
 });

@@ -7,7 +7,7 @@ import { useDraft } from './forms';
 
 const drafts = storedValues('draft', asText);
 
-it('is what another tab typed between the first look and the first time that this tab listens (docs/product.md 18.12)', () => {
+it('a draft is what another tab typed between the first look and the first time that this tab listens (docs/product.md 18.12)', () => {
   const { result } = renderHook(() => {
     const used = useDraft(drafts, 'answer');
     useLayoutEffect(() => localStorage.setItem('draft:answer', 'Typed elsewhere'), []);
@@ -16,7 +16,7 @@ it('is what another tab typed between the first look and the first time that thi
   expect(result.current.draft).toBe('Typed elsewhere');
 });
 
-it('says so when the browser does not store it, until it is empty (docs/product.md 18.12)', () => {
+it('a draft says so when the browser does not store it, until it is empty (docs/product.md 18.12)', () => {
   const { result } = renderHook(() => useDraft(drafts, 'unstored'));
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

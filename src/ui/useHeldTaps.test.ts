@@ -31,11 +31,11 @@ beforeEach(() => {
   resize();
 });
 
-it('takes taps as it is first shown', () => {
+it('a dialog takes taps as it is first shown', () => {
   expect(takesTaps()).toBe(true);
 });
 
-it('takes none for half a second after its last change of size (docs/product.md 5.9)', () => {
+it('a dialog takes no taps for half a second after its last change of size (docs/product.md 5.9)', () => {
   resize();
   expect(takesTaps()).toBe(false);
   pass(400);

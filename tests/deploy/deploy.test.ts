@@ -104,7 +104,7 @@ describe('the configuration', () => {
   });
 });
 
-it('has its variables in the example files: no more, no less', () => {
+it('the configuration has its variables in the example files: no more, no less', () => {
   const namesIn = (file: string): string[] =>
     [...text(file).matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name).sort();
   expect(namesIn('.env.example')).toEqual([...APP_VARIABLES].sort());

@@ -20,19 +20,19 @@ function check(variables: Record<string, string>): { status: number | null; outp
   return { status, output: stdout + stderr };
 }
 
-it('passes without any configuration', () => {
+it('the check before a deployment passes without any configuration', () => {
   const { status, output } = check({});
   expect(output).toContain('ok  app and headers, as Hosting serves them');
   expect(status).toBe(0);
 });
 
-it('fails when a variable is missing, and names it', () => {
+it('the check before a deployment fails when a variable is missing, and names it', () => {
   const { status, output } = check({ ...EXAMPLE_PROJECT, VITE_FIREBASE_APP_ID: '' });
   expect(output).toContain('VITE_FIREBASE_APP_ID is not set.');
   expect(status).toBe(1);
 });
 
-it('sends functions that the cloud can install and load, among them those that Hosting leads to', () => {
+it('a deployment sends functions that the cloud can install and load, among them those that Hosting leads to', () => {
   const folder = mkdtempSync(join(tmpdir(), 'functions-'));
   const list = join(folder, 'functions.json');
   // Not the whole environment: NODE_PATH or a loader could find packages that the cloud does not have.

@@ -9,12 +9,12 @@ const { manifest } = JSON.parse(
 
 const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
 
-it('is in the default language, with its description and its manifest', () => {
+it('the start page is in the default language, with its description and its manifest', () => {
   expect(page).toContain(`<html lang="${DEFAULT_LANGUAGE}">`);
   expect(page).toContain(`content="${manifest.description}"`);
   expect(page).toContain(`href="/manifest.${DEFAULT_LANGUAGE}.webmanifest"`);
 });
 
-it('runs no script of its own: the policy of firebase.json allows none', () => {
+it('the start page runs no script of its own: the policy of firebase.json allows none', () => {
   expect(page.match(/<script[^>]*>[^<]*/g)).toEqual(['<script type="module" src="/src/main.tsx">']);
 });

@@ -53,7 +53,7 @@ describe('docs/product.md', () => {
   });
 });
 
-it('links from one document to another only where there is one', () => {
+it('a document links to another only where there is one', () => {
   const broken = files(/\.md$/).flatMap((file) =>
     [...read(file).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
       .map(([, target = '']) => ({ file, target }))
@@ -62,7 +62,7 @@ it('links from one document to another only where there is one', () => {
   expect(broken).toEqual([]);
 });
 
-it('names no file or folder that is not there', () => {
+it('a document names no file or folder that is not there', () => {
   const PLACE = /`((?:src|tests|tools|functions|rules|emulators|docs)\/[\w./-]+)`/g;
   const missing = files(/\.md$/).flatMap((file) =>
     [...read(file).matchAll(PLACE)]
@@ -72,7 +72,7 @@ it('names no file or folder that is not there', () => {
   expect(missing).toEqual([]);
 });
 
-it('names no file in a comment of the code that is not there', () => {
+it('a comment of the code names no file that is not there', () => {
   const COMMENT = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*$|<!--[\s\S]*?-->/gm;
   const FILE = /(?:^|[^\w:/@.-])((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|css|md)\b)/g;
   const known = files(/./);

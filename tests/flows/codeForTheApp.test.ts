@@ -60,7 +60,7 @@ describe('a code that the camera of an iPhone opened in the browser (docs/produc
   });
 });
 
-it('is not offered on any other phone (docs/product.md 9.22)', async () => {
+it('a code for the app is not offered on any other phone (docs/product.md 9.22)', async () => {
   await renderApp(newWorld(), { at: `/addPlayerQR/${CODE}` });
   await page().findByRole('link', { name: 'Sign up' });
   await until(() => document.querySelector('[data-undisturbed]') === null);

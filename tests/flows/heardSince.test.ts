@@ -94,7 +94,7 @@ describe('whether a song was heard after it was taken out (docs/product.md 30.9)
   });
 });
 
-describe('nothing is said of it (docs/product.md 30.10)', () => {
+describe('nothing is said of when a song was heard (docs/product.md 30.10)', () => {
   const saysNothing = async (): Promise<void> => {
     await until(() => rated().textContent.includes('Taken out'));
     expect(rated()).not.toHaveTextContent(/heard/i);

@@ -198,7 +198,7 @@ describe('the list without a connection (docs/product.md 38.5)', () => {
   });
 });
 
-it('the list says that it loads, and then stands still (docs/product.md 38.2)', async () => {
+it('the list of plays says that it loads, and then stands still (docs/product.md 38.2)', async () => {
   const { world, player, line } = await home();
   line.hold();
   const list = await openList();

@@ -267,7 +267,7 @@ describe('what goes wrong is said in the row (docs/product.md 36.11)', () => {
   });
 });
 
-it('leaves the offer to send a rating again that the player did not receive (docs/product.md 27.5)', async () => {
+it('a volume that fails leaves the offer to send a rating again that the player did not receive (docs/product.md 27.5)', async () => {
   const { player } = await home({ patience: { task: 300 } });
   player.condition = 'deaf';
   await tap('Thumbs up');

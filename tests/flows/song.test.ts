@@ -165,7 +165,7 @@ describe('home shows what plays (docs/product.md 29.3)', () => {
   });
 });
 
-it('says how often a song was heard, from the third time on, and offers that as the first reason (docs/product.md 29.9)', async () => {
+it('home says how often a song was heard, from the third time on, and offers that as the first reason (docs/product.md 29.9)', async () => {
   const { player } = await home({ plays7d: 2 });
   await see('Title of one');
   expect(screen.queryByText(/here.* this week/)).toBeNull();
@@ -348,7 +348,7 @@ it('a guest never sees the seen song as over, although the two songs come in two
   stop();
 });
 
-it('what was not answered is asked again for the same song, as long as it can be rated (docs/product.md 27.5, 29.5)', async () => {
+it('a rating that was not answered is asked again for the same song, as long as it can be rated (docs/product.md 27.5, 29.5)', async () => {
   const { world, player, customer } = await newWorld().withPlayer();
   player.play(song('one'));
   await renderApp(world, { as: customer, patience: { act: 18_000, task: 400 } });

@@ -447,11 +447,11 @@ describe('a mail that was sent', () => {
   });
 });
 
-it('nothing is done at another address', async () => {
+it('the mail function does nothing at another address', async () => {
   expect(await send(payload(), administrator, '/mail/other')).toMatchObject({ status: 404 });
 });
 
-it('what was mailed goes after a year with its link, unless it was sent again since, and its note after a day', async () => {
+it('what was mailed is deleted after a year with its link, unless it was sent again since, and its note after a day', async () => {
   const DAY_MS = DAY_S * 1000;
   const [now, year] = [Date.now(), Date.now() - 365 * DAY_MS];
   const record = { by: 'administrator', email: CLIENT, state: 'sent', players: [{ playerId: 1 }] };

@@ -351,7 +351,7 @@ describe('a push service that is busy', () => {
   });
 });
 
-it.each(['VAPID_PUBLIC_KEY', 'VAPID_SUBJECT'])('without %s nothing is sent', async (name) => {
+it.each(['VAPID_PUBLIC_KEY', 'VAPID_SUBJECT'])('without %s nothing is pushed', async (name) => {
   const before = process.env[name];
   vi.stubEnv(name, '');
   await tell('anna', { tag: 'R1', moment: AT, address: '/', words: () => ({ title: 'x', body: '' }) });

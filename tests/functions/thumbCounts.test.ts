@@ -72,7 +72,7 @@ it('a thumb waits from when it comes to the desk until it is settled (docs/produ
   for (const name of ['anna', 'Anna', 'Gym', 'Hal"', 'DJ Noor']) expect(kept).not.toContain(name);
 });
 
-it('its events count once, however often they come, and in any order', async () => {
+it('the events of a waiting thumb count once, however often they come, and in any order', async () => {
   await lay();
   await settle(7, 'kept');
   await Promise.all([
@@ -91,7 +91,7 @@ it('its events count once, however often they come, and in any order', async () 
   expect(await at(functionPaths.waitingTotal)).toBeNull();
 });
 
-it('one that waits again is answered already, and its last outcome counts', async () => {
+it('a thumb that waits again is answered already, and its last outcome counts', async () => {
   await lay();
   await settle(7, 'kept');
   await countThumb(ID);
@@ -108,7 +108,7 @@ it('one that waits again is answered already, and its last outcome counts', asyn
   });
 });
 
-it('one that its customer takes back was never asked for', async () => {
+it('a thumb that its customer takes back was never asked for', async () => {
   await lay();
   await countThumb(ID);
   await put({ [paths.waitingThumb(ID)]: null });
@@ -116,7 +116,7 @@ it('one that its customer takes back was never asked for', async () => {
   expect(await report()).toMatchObject({ given: 0, answered: 0, waiting: { today: 0 } });
 });
 
-it('one that could not be counted counts when its event comes again (docs/product.md 25.16)', async () => {
+it('a thumb that could not be counted counts when its event comes again (docs/product.md 25.16)', async () => {
   await lay();
   const lost = loseUpdates();
   await expect(countThumb(ID, RECEIVED)).rejects.toThrow('no connection');
@@ -127,7 +127,7 @@ it('one that could not be counted counts when its event comes again (docs/produc
   expect(await counted()).toEqual({ ...ONCE, desk: { given: 1 } });
 });
 
-it('counts once, with its reason, when many of its events come at once (docs/product.md 25.13)', async () => {
+it('a thumb counts once, with its reason, when many of its events come at once (docs/product.md 25.13)', async () => {
   await Promise.all([
     ...Array.from({ length: 8 }, () => countThumb(ID, RECEIVED)),
     countThumb(ID, { at: AT, reason: 'tooLoud' }),
@@ -139,13 +139,13 @@ it('counts once, with its reason, when many of its events come at once (docs/pro
   });
 });
 
-it('counts as withdrawn, and no longer as a thumb', async () => {
+it('a thumb that is withdrawn counts as that, and no longer as a thumb', async () => {
   await countThumb(ID, RECEIVED);
   await countThumb(ID, { at: AT, withdrawn: true });
   expect(await counted()).toMatchObject({ zones: { hall: { down: 0, takenBack: 1 } } });
 });
 
-it('what was settled counts although its customer brought it back before', async () => {
+it('a settled thumb counts although its customer brought it back before', async () => {
   await lay();
   await countThumb(ID);
   await settle(7, 'kept');
@@ -156,13 +156,13 @@ it('what was settled counts although its customer brought it back before', async
   expect(await report()).toMatchObject({ answered: 1, waiting: { today: 1 }, songs: [{ kept: 1 }] });
 });
 
-it('what has a message of a time that is ahead waits since it was given', async () => {
+it('a thumb with a message of a time that is ahead waits since it was given', async () => {
   await put({ [paths.waitingThumb(ID)]: { ...THUMB, dateAsked: AT, rank: -AT, last: 9_999_999_999_999 } });
   await countThumb(ID);
   expect((await report()).waiting).toEqual({ today: 1, threeDays: 0, longer: 0 });
 });
 
-it('what waits for long is told apart, whatever was read of it', async () => {
+it('a thumb that waits for long is told apart, whatever was read of it', async () => {
   const days = daysUntil(TODAY, 6);
   for (const [place, age] of [0, 1, 3, 4, 5].entries()) {
     const dateAsked = AT - age * DAY_MS;

@@ -19,18 +19,21 @@ it('the functions bring a thumb to the desk once (docs/product.md 31.2)', async 
   expect(MESSENGER).toContain(':');
 });
 
-it.each(['uid', 'rating', 'rateType', 'dateAsked', 'rank'])('and none without %s', async (field) => {
-  await assertFails(desk('open/RN').set(thumb({ [field]: undefined })));
-});
+it.each(['uid', 'rating', 'rateType', 'dateAsked', 'rank'])(
+  'the functions bring no thumb to the desk without %s',
+  async (field) => {
+    await assertFails(desk('open/RN').set(thumb({ [field]: undefined })));
+  },
+);
 
-it('they bring a settled one back, out of the settled ones in the same update (docs/product.md 31.7)', async () => {
+it('the functions bring a settled thumb back, out of the settled ones in the same update (docs/product.md 31.7)', async () => {
   const back = { 'open/RD': thumb({ last: OLD + 1 }), 'done/RD': null };
   await assertFails(desk('done/RD').remove());
   await assertSucceeds(as(MESSENGER).ref('desk').update(back));
   await assertFails(desk('done/RD').set(thumb()));
 });
 
-it('they follow what the customer says, and forget no message (docs/product.md 31.6)', async () => {
+it('the functions follow what the customer says, and forget no message (docs/product.md 31.6)', async () => {
   await assertSucceeds(desk('open/RT').update({ reason: 'unsuitableText', rank: 5 }));
   await assertSucceeds(desk('open/RT').update({ last: OLD + 2 }));
   await assertSucceeds(desk('open/RT').update({ last: OLD + 2 }));
@@ -46,7 +49,7 @@ it('they follow what the customer says, and forget no message (docs/product.md 3
   await assertSucceeds(desk('open/RT').remove());
 });
 
-it('they take a message of a time that is ahead for none, as an earlier version took any key for a time', async () => {
+it('the functions take a message of a time that is ahead for none, as an earlier version took any key for a time', async () => {
   const ahead = Date.now() + 3_600_000;
   await put('desk/open/RT/last', ahead);
   await assertSucceeds(desk('open/RT').update({ last: OLD + 1 }));
@@ -54,7 +57,7 @@ it('they take a message of a time that is ahead for none, as an earlier version 
   await assertSucceeds(desk('open/RT').remove());
 });
 
-it('they write nothing else there, and nobody else writes so', async () => {
+it('the functions write nothing else at the desk, and nobody else writes so', async () => {
   await assertFails(desk('acts/noor').set({ thumb: 'RT', at: OLD }));
   await assertFails(desk('open/RT').get());
   await assertFails(as(MESSENGER).ref('users/customer/info/dj').set(true));

@@ -9,7 +9,7 @@ const { as, signedOut, put } = rulesTest('demo-rules-desk-texts', deskWorld);
 const texts = (who = 'noor') => as(who).ref('desk/texts');
 const text = (changes: object = {}) => ({ text: 'Thanks!', at: NOW, ...changes });
 
-it('DJs read, add and remove the texts of all of them (docs/product.md 31.18)', async () => {
+it('DJs read, add and remove the saved replies of all of them (docs/product.md 31.18)', async () => {
   await assertSucceeds(texts().get());
   await assertSucceeds(texts().child('t0').set(text()));
   await assertSucceeds(texts('sam').child('t0').remove());
@@ -22,7 +22,7 @@ it('DJs read, add and remove the texts of all of them (docs/product.md 31.18)', 
 });
 
 it.each(['customer', 'colleague', 'formerDj', 'administrator', 'stranger'])(
-  '%s does none of that',
+  '%s neither reads nor writes the saved replies',
   async (who) => {
     await assertFails(texts(who).get());
     await assertFails(texts(who).child('t3').get());
@@ -31,7 +31,7 @@ it.each(['customer', 'colleague', 'formerDj', 'administrator', 'stranger'])(
   },
 );
 
-it('nor does a visitor or a former DJ', async () => {
+it('a visitor or a former DJ neither reads nor writes the saved replies', async () => {
   await assertFails(signedOut().ref('desk/texts').get());
   await assertFails(signedOut().ref('desk/texts/t0').set(text()));
   await put('users/noor/info/dj', null);
@@ -39,14 +39,14 @@ it('nor does a visitor or a former DJ', async () => {
   await assertFails(texts().child('t0').set(text()));
 });
 
-it('nobody changes one, or takes them all away at once', async () => {
+it('nobody changes a saved reply, or removes all of them at once', async () => {
   await assertFails(texts().child('t3').set(text()));
   await assertFails(texts().child('t3/text').set('Other'));
   await assertFails(texts().child('t3/title').remove());
   await assertFails(texts().remove());
 });
 
-it('there are as many places as the app knows', async () => {
+it('there are as many places for saved replies as the app knows', async () => {
   for (const place of ['t50', 't00', 't05', 'x1', 't', '0', 't1/text'])
     await assertFails(texts().child(place).set(text()));
   const places = Array.from({ length: DESK_TEXTS_MAX }, (_, index) => `t${index}`);
@@ -66,7 +66,7 @@ it.each([
   ['a title that turns a text around', { title: 'a\u202eb' }],
   ['a time of its own', { at: 1 }],
   ['anything else', { by: 'noor' }],
-])('none has %s', async (_, changes) => {
+])('no saved reply has %s', async (_, changes) => {
   await assertFails(
     texts()
       .child('t0')
@@ -74,7 +74,7 @@ it.each([
   );
 });
 
-it('one has the longest text and title, over several lines', async () => {
+it('a saved reply may have the longest text and title, over several lines', async () => {
   const longest = {
     text: `a\n${'x'.repeat(DESK_TEXT_MAX_LENGTH - 2)}`,
     title: 'x'.repeat(DESK_TITLE_MAX_LENGTH),

@@ -49,10 +49,10 @@ describe('when a song was last heard (docs/product.md 21.30)', () => {
   });
 });
 
-describe('to a guest (docs/product.md 21.30)', () => {
+describe('when a song was last heard, to a guest (docs/product.md 21.30)', () => {
   const { as, put } = rulesTest('demo-rules-heard-guests', invitedWorld);
 
-  it.each(Object.entries(GUESTS))('it is told with %s, or not', async (_name, { uid, player, can }) => {
+  it.each(Object.entries(GUESTS))('is told with %s, or not', async (_name, { uid, player, can }) => {
     await put(`heard/${player}/one`, OLD);
     const verdict = can === 'nothing' ? assertFails : assertSucceeds;
     await verdict(as(uid).ref(`heard/${player}/one`).get());

@@ -71,7 +71,7 @@ const makesSense = (operation: Operation, row: Row): boolean => {
 const READS = new Set<Operation>(['read', 'list', 'query', 'queryEqual']);
 
 describe.each(TABLE)('/$path', (row) => {
-  it.each(ACTORS)('as %s', async (actor) => {
+  it.each(ACTORS)('is read and written by %s, or refused', async (actor) => {
     const operations = OPERATIONS.filter((operation) => makesSense(operation, row));
     const allowed = row.allowed[actor] ?? [];
     const verdicts: Partial<Record<Operation, Verdict[]>> = {};

@@ -173,7 +173,7 @@ describe('a message (docs/contract.md D5)', () => {
   });
 });
 
-it('what was read stays so', async () => {
+it('a message that was read stays so', async () => {
   await put(`${THREAD}/${OLD}/rcvd`, true);
   await assertFails(as('customer').ref(`${THREAD}/${OLD}/rcvd`).set(false));
 });

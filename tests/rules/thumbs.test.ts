@@ -23,7 +23,7 @@ it('the functions that count note and count in one update, each on what it has r
   await assertSucceeds(counter.update(counted(2)));
 });
 
-it('so do those that count the thumbs at the desk (docs/product.md 31.16)', async () => {
+it('the functions that count the thumbs at the desk do so, too (docs/product.md 31.16)', async () => {
   const counter = as(COUNTER).ref();
   const at = (version: number) => ({
     'thumbs/counted/RT': { at: OLD, since: '2026-11-22', version },

@@ -74,7 +74,7 @@ async function database(ports: Ports, path: string, put?: unknown): Promise<unkn
 const location = 'players/player-101/location';
 
 it(
-  'keeps accounts and data, begins anew with --reset and with more with --hard, and is the same in whatever folder with --import',
+  'the stack keeps accounts and data, begins anew with --reset and with more with --hard, and is the same in whatever folder with --import',
   async () => {
     // As an earlier run leaves it.
     const earlier = keptDataOf(portsFrom(environment));
@@ -142,7 +142,7 @@ it.each([
   ['npm is told to end', ['npm', 'start', '--silent', '--'], 'SIGTERM'],
   ['it is killed', DIRECTLY, 'SIGKILL'],
 ] as const)(
-  'leaves nothing behind when %s while it starts',
+  'the stack leaves nothing behind when %s while it starts',
   async (_, command, signal) => {
     const stack = startStack(['--dev'], { command });
     await expect.poll(stack.output, { timeout: START_MS, interval: 50 }).toContain('Starting the emulators');
@@ -158,7 +158,7 @@ it.each([
   START_MS + 60_000,
 );
 
-it('refuses to import what is no export, to export over something else, and an option that it does not know', async () => {
+it('the stack refuses to import what is no export, to export over something else, and an option that it does not know', async () => {
   await writeFile(join(folder, 'diary.txt'), 'mine');
   for (const [options, words] of [
     [['--import', folder], 'holds no data of a stack'],

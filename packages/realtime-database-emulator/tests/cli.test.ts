@@ -43,7 +43,7 @@ async function cli(...options: string[]): Promise<string> {
   return stdout;
 }
 
-it('the Firebase CLI starts it with the port and the rules of firebase.json, and imports and exports', async () => {
+it('the Firebase CLI starts this emulator with the port and the rules of firebase.json, and imports and exports', async () => {
   const [database = 0, hub = 0, logging = 0] = await freePorts(3);
   const at = (port: number) => ({ host: '127.0.0.1', port });
   const write = (place: string, content: unknown) => writeFile(join(folder, place), JSON.stringify(content));

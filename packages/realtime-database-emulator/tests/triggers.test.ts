@@ -319,7 +319,7 @@ describe('the calls', () => {
   });
 });
 
-it('calls no more functions at a time than it is asked to', async () => {
+it('the emulator calls no more functions at a time than it is asked to', async () => {
   let running = 0;
   const seen: number[] = [];
   const slow = createServer((_request, response) => {

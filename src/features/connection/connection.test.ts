@@ -35,14 +35,14 @@ it('the connection is opened anew when the device is back online', () => {
   expect(reconnect).toHaveBeenCalledOnce();
 });
 
-it('it is opened anew when the page comes back as it was left, and not when it is loaded', () => {
+it('the connection is opened anew when the page comes back as it was left, and not when it is loaded', () => {
   pageShown(false);
   expect(reconnect).not.toHaveBeenCalled();
   pageShown(true);
   expect(reconnect).toHaveBeenCalledOnce();
 });
 
-it('it is opened anew when the page is looked at again after a while, and not after a glance elsewhere', () => {
+it('the connection is opened anew when the page is looked at again after a while, and not after a glance elsewhere', () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get');
   const now = vi.spyOn(Date, 'now').mockReturnValue(0);
   const become = (state: DocumentVisibilityState, at: number): void => {

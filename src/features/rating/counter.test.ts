@@ -32,7 +32,7 @@ it('what a player without songs plays is rated for 3 minutes, whatever becomes o
   expect(isRated(text, { zone: 'bar', song: undefined }, 1_000_001)).toBe(false);
 });
 
-it('only what was noted itself is forgotten', () => {
+it('undoing a note forgets no play that was rated since', () => {
   const forget = ratedHere.note(play, 0);
   ratedHere.note({ zone: 'bar', song }, 0);
   forget();

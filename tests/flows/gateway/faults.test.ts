@@ -108,7 +108,7 @@ const whenWriting = (visit: Visit, strike: () => void): Visit => {
 };
 
 describe.each(ACTS)('$name', (act) => {
-  it.each(FAULTS)('with $name', async (fault) => {
+  it.each(FAULTS)('with $name ends as docs/reliability.md says', async (fault) => {
     const { world, player, customer } = await newWorld().withPlayer();
     act.prepare?.({ world, player, customer });
     const visit = await world.visit(customer, fault.patience);
