@@ -521,6 +521,24 @@ describe('the next song (docs/product.md 36.9)', () => {
     await see('That song was already over');
   });
 
+  it('begins also when its message comes after the one that says that the request was received', async () => {
+    const { world, player, firebase } = await thanks();
+    player.condition = 'slow';
+    await tap('Next song');
+    await until(() => player.waits('remote'));
+    let isReceived = false;
+    firebase.database.subscribe(
+      `${paths.remote(player.key)}/receivedTask`,
+      (value) => (isReceived = value === true),
+      () => expect.unreachable(),
+    );
+    // The server sends one update as a message for each place that is watched.
+    world.put({ [`${paths.remote(player.key)}/receivedTask`]: true });
+    await vi.waitUntil(() => isReceived, { interval: 0 });
+    player.play(song('two'));
+    await see('The next song is starting');
+  });
+
   it('is skipped once by two people, and the second reads that it was over', async () => {
     const { world, player } = await thanks();
     const other = await world.addCustomer([player]);

@@ -3,8 +3,7 @@ import { createAction, createSlice, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer, type RootState } from '@/store/rootReducer';
 import { isSilentAt } from '@/model/player';
 import { livePlayerReceived, playerReceived, playersRemembered } from './players';
-import type { Database } from '@/firebase/database';
-import { paths } from '@/model/paths';
+import { untilCurrent } from '@/firebase/untilCurrent';
 import type { Listen, ListenerApi } from '@/store/listening';
 import { selectUser } from '@/features/auth/auth';
 
@@ -100,14 +99,6 @@ export const { selectSigns, selectSilentSince } = injected.selectors;
 function isAnySilent(state: RootState, now: number): boolean {
   const signs = injected.selectSlice(state);
   return Object.entries(signs.signs).some(([id, sign]) => fallsSilent(signs, id, sign, now, clock.now()));
-}
-
-/**
- * Resolves when all subscriptions are at least as new as this call, because the database responds in order, also on a new connection.
- * Reads a small unwatched node; the SDK would answer for a watched one from its cache.
- */
-async function untilCurrent(database: Database, uid: string): Promise<void> {
-  await database.read(paths.recalled(uid));
 }
 
 /** How often to look for silent players (ms). */

@@ -1,6 +1,7 @@
 import { createTaskThunk, type Sending } from '@/features/players/playerTask';
 import type { Database } from '@/firebase/database';
 import { UnknownDelivery } from '@/firebase/recall';
+import { untilCurrent } from '@/firebase/untilCurrent';
 import { CodedError, failureFrom } from '@/model/failure';
 import { paths } from '@/model/paths';
 import { songFrom } from '@/model/song';
@@ -10,7 +11,7 @@ import { requestSlow, sendRemote } from './remoteRequest';
 /** What became of a request to end a song. `later`: the licence allows it later. `over`: the song had ended already. */
 export type SkipEnd = 'done' | 'later' | 'over';
 
-/** Messages about one update arrive together: within this time (ms). */
+/** Messages about one update come one after the other: the first of them at most this long before the others (ms). */
 const TOGETHER_MS = 100;
 
 interface SongToEnd {
@@ -22,7 +23,7 @@ interface SongToEnd {
 }
 
 /** Watches whether the song ends in the update by which the player receives the request. Call `stop` when done. */
-function watchEnd(database: Database, { key, track }: SongToEnd) {
+function watchEnd(database: Database, { key, uid, track }: SongToEnd) {
   // The customer has seen it play.
   let song: string | undefined = track;
   let endedAt = -Infinity;
@@ -49,10 +50,14 @@ function watchEnd(database: Database, { key, track }: SongToEnd) {
     ),
   ];
   return {
-    /** `request` is undefined if another one replaced it before it was seen. */
-    hasEndedWith: (request: MailboxRequest | undefined): boolean => {
+    /**
+     * Resolves when all of the update that received the request has come. `request` is undefined if another one replaced it before it was
+     * seen.
+     */
+    hasEndedWith: async (request: MailboxRequest | undefined): Promise<boolean> => {
       const received = receivedAt.get(request?.dateAsked ?? 0) ?? performance.now();
-      return Math.abs(endedAt - received) < TOGETHER_MS;
+      await untilCurrent(database, uid);
+      return endedAt > received - TOGETHER_MS;
     },
     stop: (): void => {
       for (const stop of stops) stop();
@@ -86,9 +91,7 @@ export async function sendSkip(database: Database, ending: SongToEnd, sending: S
     return endWithout();
   }
   try {
-    // Once the database has answered, all of the update that received the request has come.
-    const otherwise = await endWithout();
-    return watched.hasEndedWith(received) ? 'done' : otherwise;
+    return (await watched.hasEndedWith(received)) ? 'done' : await endWithout();
   } catch {
     throw new UnknownDelivery(Promise.resolve('unknown'));
   } finally {
