@@ -4,7 +4,7 @@ import { HOST } from '../ports';
 import { StartError } from './portCheck';
 
 const POLL_MS = 100;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 /**
  * The timeout of a request. The Functions emulator never responds to one whose function needs more than 30 s to load; the next request
  * finds it loaded.
@@ -22,9 +22,9 @@ const accepts = (port: number): Promise<boolean> =>
   });
 
 /** The status of an address; undefined: no response. */
-export async function statusOf(url: string, patienceMs = ANSWER_MS): Promise<number | undefined> {
+export async function statusOf(url: string, timeoutMs = ANSWER_MS): Promise<number | undefined> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
     await response.body?.cancel();
     return response.status;
   } catch {
@@ -33,7 +33,7 @@ export async function statusOf(url: string, patienceMs = ANSWER_MS): Promise<num
 }
 
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (!(await holds())) {
     if (Date.now() > deadline) throw new StartError(`${what} does not answer.`);
     await wait(POLL_MS);

@@ -14,7 +14,7 @@ import { heldCodeReleased } from '@/features/players/heldCode';
 import type { SessionEnd, SignedInUser } from '@/firebase/identity';
 import { untilLoaded } from '@/firebase/untilLoaded';
 import type { TextKey } from '@/i18n/i18n';
-import { CONNECTION_PATIENCE_MS } from '@/model/limits';
+import { CONNECTION_TIMEOUT_MS } from '@/model/limits';
 import { CustomerHome } from '@/pages/HomePage';
 import { withoutReload } from '@/pwa/staleChunks';
 import { Counter, pageAt } from './pages';
@@ -46,7 +46,7 @@ export async function prepareStart(store: AppStore): Promise<void> {
     counterMode.read() === undefined ? (pageAt(window.location.pathname) ?? CustomerHome) : Counter;
   const loaded = withoutReload(() => Promise.all([loadSession(store), page.load()]));
   // On a dead network, a request may take minutes to fail.
-  const late = new Promise((resolve) => setTimeout(resolve, CONNECTION_PATIENCE_MS));
+  const late = new Promise((resolve) => setTimeout(resolve, CONNECTION_TIMEOUT_MS));
   await Promise.race([loaded, late]).catch(() => undefined);
 }
 

@@ -1,8 +1,8 @@
-const IDLE_PATIENCE_MS = 2000;
+const IDLE_TIMEOUT_MS = 2000;
 
 /** Calls back when the browser is idle, or after a while. Safari cannot tell. */
 export function whenIdle(callback: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: IDLE_PATIENCE_MS });
+  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS });
   else setTimeout(callback);
 }
 

@@ -2,7 +2,7 @@ import { CodedError } from '@/model/failure';
 import { idToken, type Identity } from './identity';
 
 /** How long a function may take (ms): longer than the mail function waits for the mail server. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 interface Answer {
   status: number;
@@ -22,14 +22,14 @@ export async function askFunction(
   // Try even if the device calls itself offline: behind a VPN, it may be wrong.
   const wasOffline = !navigator.onLine;
   const authorization = `Bearer ${await idToken(identity)}`;
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
   try {
     const response = await fetch(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: authorization },
       body: JSON.stringify(body),
-      signal: patience.signal,
+      signal: controller.signal,
     });
     return { status: response.status, body: await response.text() };
   } catch (error) {

@@ -3,7 +3,7 @@ import type { FirebaseOptions } from 'firebase/app';
 type Environment = Readonly<Record<string, unknown>>;
 
 /** All in ms. */
-export interface Patience {
+export interface Timeouts {
   /** For a connection, before anything is sent. */
   connection: number;
   /** For a response, before the connection is renewed. */
@@ -26,7 +26,7 @@ export interface Configuration {
   /** Only if the project uses App Check (docs/security.md). */
   appCheckSiteKey?: string;
   /** Replaces the waiting times in limits.ts. */
-  patience?: Patience;
+  timeouts?: Timeouts;
 }
 
 /** @throws Error if `address` is not a host and a port, like `127.0.0.1:9000` */

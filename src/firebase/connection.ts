@@ -1,5 +1,5 @@
 import type * as databaseSdk from 'firebase/database';
-import type { Patience } from './configuration';
+import type { Timeouts } from './configuration';
 
 /** If the device's two clocks drift further apart than this (ms), neither is trusted. */
 const DRIFT_MS = 1000;
@@ -48,11 +48,11 @@ export class Connection {
   private openingSince = performance.now();
   private readonly waiting = new Set<() => void>();
   private readonly sdk: Sdk;
-  private readonly patience: Patience;
+  private readonly timeouts: Timeouts;
 
-  constructor(sdk: Sdk, patience: Patience) {
+  constructor(sdk: Sdk, timeouts: Timeouts) {
     this.sdk = sdk;
-    this.patience = patience;
+    this.timeouts = timeouts;
     const { database, goOnline, onValue, ref } = sdk;
     let offset = 0;
     onValue(ref(database, '.info/serverTimeOffset'), (snapshot) => {
@@ -98,7 +98,7 @@ export class Connection {
     const { losses } = this;
     const timer = setTimeout(() => {
       if (this.losses === losses) this.renew();
-    }, this.patience.overdue);
+    }, this.timeouts.overdue);
     const stop = () => clearTimeout(timer);
     answer.then(stop, stop);
   }

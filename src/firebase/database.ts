@@ -1,13 +1,13 @@
 import type { DataSnapshot } from 'firebase/database';
 import { CodedError } from '@/model/failure';
 import {
-  ACT_PATIENCE_MS,
+  ACT_TIMEOUT_MS,
   ANSWER_OVERDUE_MS,
-  CONNECTION_PATIENCE_MS,
+  CONNECTION_TIMEOUT_MS,
   SLOW_AFTER_MS,
   TASK_TIMEOUT_MS,
 } from '@/model/limits';
-import type { Configuration, Patience } from './configuration';
+import type { Configuration, Timeouts } from './configuration';
 import type { WithApp } from './firebaseApp';
 import type { Identity } from './identity';
 import { answerWithin, UnknownOutcome, within } from './inTime';
@@ -48,15 +48,15 @@ export interface Database {
   watchConnection: (onChange: (connected: boolean) => void) => Stop;
   /** The server's time (epoch ms), independent of the device's clock. */
   serverNow: () => Promise<number>;
-  readonly patience: Patience;
+  readonly timeouts: Timeouts;
 }
 
-const PATIENCE: Patience = {
-  connection: CONNECTION_PATIENCE_MS,
+const TIMEOUTS: Timeouts = {
+  connection: CONNECTION_TIMEOUT_MS,
   overdue: ANSWER_OVERDUE_MS,
   task: TASK_TIMEOUT_MS,
   slow: SLOW_AFTER_MS,
-  act: ACT_PATIENCE_MS,
+  act: ACT_TIMEOUT_MS,
 };
 
 /** How long to try if the device calls itself offline (ms). */
@@ -90,7 +90,7 @@ export function connectDatabase(
   identity: Identity,
   configuration: Configuration,
 ): Database {
-  const patience = configuration.patience ?? PATIENCE;
+  const timeouts = configuration.timeouts ?? TIMEOUTS;
   const unfinished = new Unfinished();
 
   const load = async () => {
@@ -100,7 +100,7 @@ export function connectDatabase(
     ]);
     await auth.authStateReady();
     const database = sdk.databaseOf(firebaseApp, configuration.databaseEmulator);
-    return { ...sdk, database, connection: new sdk.Connection({ ...sdk, database }, patience) };
+    return { ...sdk, database, connection: new sdk.Connection({ ...sdk, database }, timeouts) };
   };
   type Sdk = Awaited<ReturnType<typeof load>>;
   let loading: Promise<Sdk> | undefined;
@@ -118,7 +118,7 @@ export function connectDatabase(
     };
     const offline = () => new CodedError('offline', 'The database cannot be reached; nothing was sent.');
     // A device that calls itself offline mostly is. Behind a VPN it may be wrong, so it gets a short try.
-    const left = navigator.onLine ? patience.connection : Math.min(patience.connection, OFFLINE_TRY_MS);
+    const left = navigator.onLine ? timeouts.connection : Math.min(timeouts.connection, OFFLINE_TRY_MS);
     return within(left, open(), offline);
   };
 
@@ -131,7 +131,7 @@ export function connectDatabase(
       loaded.connection.watchOver(answer);
       return (await answer).val() as unknown;
     };
-    return answerWithin(patience.act, answered());
+    return answerWithin(timeouts.act, answered());
   };
 
   const subscribe: Database['subscribe'] = (what, onValue, onError) => {
@@ -188,7 +188,7 @@ export function connectDatabase(
     write: async (updates) => {
       const since = performance.now();
       const written = sendUpdates(await connected(), unfinished, updates);
-      const left = patience.act - (performance.now() - since);
+      const left = timeouts.act - (performance.now() - since);
       await within(left, written, () => new UnknownOutcome(written));
     },
     check: () => checkDatabase(configuration),
@@ -207,6 +207,6 @@ export function connectDatabase(
       }
       return connection.clock.now();
     },
-    patience,
+    timeouts,
   };
 }

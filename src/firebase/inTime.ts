@@ -1,14 +1,14 @@
 import { CodedError } from '@/model/failure';
 
-/** Settles like `promise`, or rejects with `late()` after `patience` ms. */
+/** Settles like `promise`, or rejects with `late()` after `duration` ms. */
 export async function within<Value>(
-  patience: number,
+  duration: number,
   promise: Promise<Value>,
   late: () => Error,
 ): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(late()), patience);
+    timer = setTimeout(() => reject(late()), duration);
   });
   try {
     return await Promise.race([promise, end]);
@@ -18,8 +18,8 @@ export async function within<Value>(
 }
 
 /** The same for an answer of the database: rejects with CodedError network-request-failed. */
-export const answerWithin = <Value>(patience: number, answer: Promise<Value>): Promise<Value> =>
-  within(patience, answer, () => new CodedError('network-request-failed', 'The database does not answer.'));
+export const answerWithin = <Value>(duration: number, answer: Promise<Value>): Promise<Value> =>
+  within(duration, answer, () => new CodedError('network-request-failed', 'The database does not answer.'));
 
 /** The server did not respond to a write in time: it is done, will be done, or never will be. For requests to a player there is {@link UnknownDelivery}. */
 export class UnknownOutcome extends CodedError {

@@ -1,5 +1,5 @@
 /** Longer than IndexedDB takes to open on a slow phone (ms). */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 const look = (): Promise<boolean> =>
   new Promise((resolve) => {
@@ -7,9 +7,9 @@ const look = (): Promise<boolean> =>
       Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
       resolve(false);
     };
-    const patience = setTimeout(hide, PATIENCE_MS);
+    const timer = setTimeout(hide, TIMEOUT_MS);
     const answer = (hasSessions: boolean): void => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       resolve(hasSessions);
     };
     try {

@@ -9,7 +9,7 @@ import {
   type PendingTask,
   type WritesOnRecall,
 } from '@/model/task';
-import type { Patience } from './configuration';
+import type { Timeouts } from './configuration';
 import type { Database, Updates } from './database';
 import { answerWithin } from './inTime';
 import { viewMailbox, type MailboxView } from './mailboxView';
@@ -69,7 +69,7 @@ interface DeliveryTimer {
 }
 
 /** `onSlow` is called when the database has taken `slow` ms at a stretch. Call `stop` when done. */
-function startTimer({ act, slow }: Patience, onSlow?: () => void): DeliveryTimer {
+function startTimer({ act, slow }: Timeouts, onSlow?: () => void): DeliveryTimer {
   const end = performance.now() + act;
   const left = (): number => Math.max(end - performance.now(), 0);
   const startSlow = () => setTimeout(() => onSlow?.(), slow);
@@ -145,7 +145,7 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
     database,
     delivery,
     view: viewMailbox(database, delivery.mailbox, delivery.user),
-    timer: startTimer(database.patience, delivery.onSlow),
+    timer: startTimer(database.timeouts, delivery.onSlow),
     pending: undefined,
     waitedForOthers: 0,
     hasReconnected: false,
@@ -272,7 +272,7 @@ async function waitForPlayer(run: Run, { sent }: StateNamed<'waitingForPlayer'>)
   const { database, view, timer } = run;
   const timeForPlayer = timer.leftToWait();
   const isOver = () => view.isGone || receivedRequest(run, sent) !== undefined;
-  await waitUntil(run, isOver, database.patience.task);
+  await waitUntil(run, isOver, database.timeouts.task);
   const request = receivedRequest(run, sent);
   return request === undefined ? { name: 'recalling', sent, timeForPlayer } : { name: 'received', request };
 }
@@ -280,7 +280,7 @@ async function waitForPlayer(run: Run, { sent }: StateNamed<'waitingForPlayer'>)
 /** Recalls a request that the player did not receive in time, and throws why, unless the player received it at the last moment. */
 async function recallUnreceived(run: Run, { sent, timeForPlayer }: StateNamed<'recalling'>): Promise<State> {
   const { database, view, waitedForOthers } = run;
-  const { task } = database.patience;
+  const { task } = database.timeouts;
   // Looked up before the recall, during which the SDK reports no changes by others.
   const wasReplacedUnreceived = view.replaced === sent.takenAt;
   const end = await orUnknown(run, recall(database, sent.pending, sent.takenAt));

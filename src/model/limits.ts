@@ -70,14 +70,14 @@ export const WITHDRAW_OFFERED_MS = 60_000;
 /** How long an unanswered rating can be sent again: it is about the track playing then. */
 export const RATE_AGAIN_MS = 60_000;
 /** How long an act waits for a connection. Without one, nothing was sent for certain. */
-export const CONNECTION_PATIENCE_MS = 6000;
+export const CONNECTION_TIMEOUT_MS = 6000;
 /** Without a response for this long, the connection counts as dead and is renewed. */
 export const ANSWER_OVERDUE_MS = 4500;
 /** How long a whole act may take before the customer is told that the outcome is unknown. */
-export const ACT_PATIENCE_MS = 8000;
+export const ACT_TIMEOUT_MS = 8000;
 /** A pending act says so in words after this long. */
 export const SLOW_AFTER_MS = 3000;
-/** Longest validity of a ticket: the patience of an act, plus clock differences. */
+/** Longest validity of a ticket: the timeout of an act, plus clock differences. */
 export const TICKET_MAX_MS = 20_000;
 /** A customer's tickets. A page uses them in turn from a random start, so that two devices seldom collide. */
 export const TICKET_PLACES = 64;
@@ -100,7 +100,7 @@ export const PUSH_ENDPOINT_MAX_LENGTH = 1000;
 /** Interval of a player's signs of life (docs/contract.md P12). */
 export const SIGN_EVERY_MS = 60_000;
 /** A player without a sign of life for this long is silent: one may be lost, and one late. */
-export const SIGN_PATIENCE_MS = 150_000;
+export const SIGN_TIMEOUT_MS = 150_000;
 /** An alert is sent after this much silence while the venue is open. */
 export const ALERT_AFTER_MS = 600_000;
 /** Minimum time between two alerts about the same zone. */

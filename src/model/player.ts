@@ -5,7 +5,7 @@ import {
   MESSAGE_CLOCK_TOLERANCE_MS,
   MOOD_OPTIONS_MAX,
   NAME_MAX_LENGTH,
-  SIGN_PATIENCE_MS,
+  SIGN_TIMEOUT_MS,
   TASK_TIMEOUT_MS,
   VOLUME_STEPS_MAX,
 } from './limits';
@@ -277,7 +277,7 @@ const UNCOLLECTED_AFTER_MS = TASK_TIMEOUT_MS + MESSAGE_CLOCK_TOLERANCE_MS;
 const newest = (times: readonly number[]): number => Math.max(0, ...times);
 
 /** Whether a player whose last sign of life was at `seen` is silent. Both are epoch ms, server time. */
-export const isSilentAt = (now: number, seen: number): boolean => seen < now - SIGN_PATIENCE_MS;
+export const isSilentAt = (now: number, seen: number): boolean => seen < now - SIGN_TIMEOUT_MS;
 
 /** If a player gives signs of life, requests left in its mailboxes do not count as silence. */
 function answerOf(

@@ -54,7 +54,7 @@ const isUnchecked = (submission: ActState<unknown>): boolean =>
 /** Asks for the account's password. Closes by itself if nobody types. */
 function LeaveQuestion({ onStay }: { onStay: () => void }) {
   const [password, setPassword] = useState('');
-  const { submission, submit, error, patience, isBusy, isDone } = useSubmission();
+  const { submission, submit, error, slowText, isBusy, isDone } = useSubmission();
   const isLost = useAppSelector(selectConnection) === 'lost';
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -83,7 +83,7 @@ function LeaveQuestion({ onStay }: { onStay: () => void }) {
           error={
             isWrong ? t('counter.wrongPassword') : isUnchecked(submission) ? t('counter.notChecked') : error
           }
-          patience={patience}
+          slowText={slowText}
           onSubmit={() => {
             if (password !== '') void submit(provePassword(password));
           }}

@@ -6,7 +6,7 @@ import {
   type FunctionComponent,
   type ReactNode,
 } from 'react';
-import { CONNECTION_PATIENCE_MS } from '@/model/limits';
+import { CONNECTION_TIMEOUT_MS } from '@/model/limits';
 import { NotLoaded, type LoadFailure, type Look } from './NotLoaded';
 import { isServerReachable } from './server';
 
@@ -48,7 +48,7 @@ export function lazyPart<Props extends object>(
     });
     try {
       // A request on a dead network may take minutes to fail. It goes on, in case the network recovers.
-      while ((await Promise.race([loaded, passed(CONNECTION_PATIENCE_MS)])) === 'late')
+      while ((await Promise.race([loaded, passed(CONNECTION_TIMEOUT_MS)])) === 'late')
         if (!(await isServerReachable())) throw new Error('The server is out of reach.');
     } catch {
       loaded.catch(() => undefined);

@@ -1,5 +1,5 @@
 /** A server that has not answered after this long (ms) is out of reach. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 /** Small, and neither in the worker's cache nor in the browser's. */
 const PROBE = '/robots.txt';
@@ -7,7 +7,7 @@ const PROBE = '/robots.txt';
 async function ask(): Promise<boolean> {
   if (!navigator.onLine) return false;
   const request = new AbortController();
-  const timer = setTimeout(() => request.abort(), PATIENCE_MS);
+  const timer = setTimeout(() => request.abort(), TIMEOUT_MS);
   try {
     await fetch(PROBE, { method: 'HEAD', cache: 'no-store', signal: request.signal });
     return true;

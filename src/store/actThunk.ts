@@ -6,12 +6,12 @@ import type { Failure } from '@/model/failure';
 import { createAppThunk, type ThunkConfiguration } from './thunks';
 
 /**
- * The database for a single act, whose steps together end within its patience (docs/product.md 18.6). A write ends only when its
+ * The database for a single act, whose steps together end within its timeout (docs/product.md 18.6). A write ends only when its
  * outcome is known. `tellUnknown` is called if that takes too long.
  */
 function forOneAct(database: Database, tellUnknown: () => void): Database {
   let since = performance.now();
-  const left = (): number => Math.max(0, database.patience.act - (performance.now() - since));
+  const left = (): number => Math.max(0, database.timeouts.act - (performance.now() - since));
   const inTime = <Value>(answer: Promise<Value>): Promise<Value> => answerWithin(left(), answer);
 
   const untilKnown = async (written: Promise<void>): Promise<void> => {

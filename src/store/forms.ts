@@ -134,8 +134,8 @@ export function useSubmission<Result = unknown>() {
         ? failureText(submission.failure, t)
         : undefined;
   /** Shown below the form while the response takes long. */
-  const patience = submission.status === 'pending' ? t('error.takesLong') : undefined;
+  const slowText = submission.status === 'pending' ? t('error.takesLong') : undefined;
   /** Whether the form shows what was successfully sent. */
   const isDone = submission.status === 'done' && !isEdited;
-  return { submission, isDone, isBusy, error, patience, submit, noteEdit: () => setEdited(true) };
+  return { submission, isDone, isBusy, error, slowText, submit, noteEdit: () => setEdited(true) };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import styles from './Form.module.css';
 import { LinkedText } from './LinkedText';
-import { Patience } from './Loader';
+import { SlowNotice } from './Loader';
 
 interface FormProps {
   /** Shown in red above the fields. */
@@ -9,12 +9,12 @@ interface FormProps {
   /** Gets the values of the fields, because browsers may autofill them without an event. */
   onSubmit: (typed: FormData) => void;
   /** The text for a slow response, given only while one is awaited. */
-  patience?: string | undefined;
+  slowText?: string | undefined;
   children: ReactNode;
 }
 
 /** A form without the browser's own validation. The focus goes to the first invalid field. */
-export function Form({ error, onSubmit, patience, children }: FormProps) {
+export function Form({ error, onSubmit, slowText, children }: FormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -25,7 +25,7 @@ export function Form({ error, onSubmit, patience, children }: FormProps) {
     <form className="stack" onSubmit={submit} noValidate>
       <ErrorText text={error} />
       {children}
-      <Patience text={patience} />
+      <SlowNotice text={slowText} />
     </form>
   );
 }

@@ -16,10 +16,10 @@ export function Spinner({ size = 'large' }: { size?: 'small' | 'large' }) {
 }
 
 /** The text for a slow response. It becomes visible after 3 s (docs/product.md 18.6). */
-export function Patience({ text }: { text: string | undefined }) {
+export function SlowNotice({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (
-    <p className={styles.patience} role="status">
+    <p className={styles.slowNotice} role="status">
       {text}
     </p>
   );

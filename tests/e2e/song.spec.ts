@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { admin } from '../../emulators/seed/admin';
 import type { SeedPlayer, SeedSong } from '../../emulators/seed/players';
 import { HARD_TITLES } from '../../emulators/seed/hard/words';
-import { SIGN_PATIENCE_MS } from '../../src/model/limits';
+import { SIGN_TIMEOUT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { expect, test } from '../support/app';
 import { makeCustomer, makePlayers } from '../support/customers';
@@ -105,7 +105,7 @@ for (const viewport of [
     const note = page.getByText(/^Silent since/);
     const comeAndGo = async () => {
       // It has fallen silent a second from now.
-      await at.update({ seen: Date.now() - SIGN_PATIENCE_MS + 1000 });
+      await at.update({ seen: Date.now() - SIGN_TIMEOUT_MS + 1000 });
       await expect(note).toBeVisible();
       expect.soft(await shifts(), 'the note comes').toBe(0);
       await at.update({ seen: Date.now() });

@@ -29,11 +29,11 @@ export async function untilReady(driver: string): Promise<void> {
 
 const posted = (values: object): RequestInit => ({ method: 'POST', body: JSON.stringify(values) });
 
-/** Lets the driver at this address start a browser. @throws DOMException when it has not come within `patience` (ms) */
-export async function startSession(driver: string, capabilities: object, patience: number): Promise<Session> {
+/** Lets the driver at this address start a browser. @throws DOMException when it has not come within `timeout` (ms) */
+export async function startSession(driver: string, capabilities: object, timeout: number): Promise<Session> {
   const begun = await command(`${driver}/session`, {
     ...posted({ capabilities: { alwaysMatch: capabilities } }),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   });
   const session = `${driver}/session/${(begun as { sessionId: string }).sessionId}`;
   return {

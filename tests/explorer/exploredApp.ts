@@ -2,9 +2,9 @@ import { cleanup, fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
 import {
-  ACT_PATIENCE_MS,
+  ACT_TIMEOUT_MS,
   ANSWER_OVERDUE_MS,
-  CONNECTION_PATIENCE_MS,
+  CONNECTION_TIMEOUT_MS,
   SLOW_AFTER_MS,
   TASK_TIMEOUT_MS,
 } from '../../src/model/limits';
@@ -20,17 +20,17 @@ import { FlowsOthers, type Happening } from './flowsOthers';
 import { Oracle } from './oracle';
 
 /** The timeout of an act plus some margin (ms of the fake clock). */
-const END_MS = ACT_PATIENCE_MS + 1000;
+const END_MS = ACT_TIMEOUT_MS + 1000;
 /** After this time (ms) tickets have expired, so nothing is unknown any more. */
 const NEWS_MS = 30_000;
 const LOOK_MS = 40;
 
-const PATIENCE = {
-  connection: CONNECTION_PATIENCE_MS,
+const TIMEOUTS = {
+  connection: CONNECTION_TIMEOUT_MS,
   overdue: ANSWER_OVERDUE_MS,
   task: TASK_TIMEOUT_MS,
   slow: SLOW_AFTER_MS,
-  act: ACT_PATIENCE_MS,
+  act: ACT_TIMEOUT_MS,
 };
 
 const pass = (duration: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, duration));
@@ -72,7 +72,7 @@ export class ExploredApp implements Explored {
     // Ten minutes before midnight, so that it can pass.
     vi.setSystemTime(new Date(Date.now() - 86_400_000).setHours(23, 50));
     const world = newWorld();
-    const others = await FlowsOthers.in(world, PATIENCE);
+    const others = await FlowsOthers.in(world, TIMEOUTS);
     const oracle = new Oracle(() => others.received());
     vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
       const sentence = words.map(String).join(' ');
@@ -81,7 +81,7 @@ export class ExploredApp implements Explored {
     });
     troubles.length = 0;
     if (isTranslated) endTranslation = translatePage();
-    const visit = await renderApp(world, { as: others.customer, patience: PATIENCE });
+    const visit = await renderApp(world, { as: others.customer, timeouts: TIMEOUTS });
     return new ExploredApp(world, others, oracle, visit);
   }
 
@@ -138,7 +138,7 @@ export class ExploredApp implements Explored {
     endVisits();
     this.visit = await renderApp(this.world, {
       at: location.pathname + location.search,
-      patience: PATIENCE,
+      timeouts: TIMEOUTS,
       ...(isSignedIn && { as: this.others.customer }),
     });
     this.isLineOpen = true;

@@ -34,7 +34,7 @@ export class FlowsOthers {
     this.phone = phone;
   }
 
-  static async in(world: World, patience: Parameters<World['visit']>[1]): Promise<FlowsOthers> {
+  static async in(world: World, timeouts: Parameters<World['visit']>[1]): Promise<FlowsOthers> {
     const [bar, terrace, hall] = ['Bar', 'Terras', 'Zaal'].map((location) => world.addPlayer({ location }));
     if (bar === undefined || terrace === undefined || hall === undefined) throw new RangeError('No players.');
     const players = [bar, terrace, hall] as const;
@@ -42,7 +42,7 @@ export class FlowsOthers {
     const colleague = await world.addCustomer(players);
     const others = new FlowsOthers(world, players, customer, {
       colleague,
-      phone: await world.visit(colleague, patience),
+      phone: await world.visit(colleague, timeouts),
     });
     world.put({ [`${paths.thread(customer.uid, THREAD)}/info`]: { type: 'up', dateTime: Date.now() } });
     others.writeAsDj();

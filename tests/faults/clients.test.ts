@@ -4,7 +4,7 @@ import { paths } from '../../src/model/paths';
 import { INVITE } from '../flows/support/guests';
 import type { Player } from '../flows/support/player';
 import { until } from '../flows/support/until';
-import { worlds, type SHORT_PATIENCE } from '../flows/support/world';
+import { worlds, type SHORT_TIMEOUTS } from '../flows/support/world';
 import { faultOn, lossIn, runPlan, type FaultPlan } from './faultPlan';
 import { LEVELS, Phone } from './phone';
 import { sentenceFor, tallyOf } from './tally';
@@ -21,7 +21,7 @@ const ACTS = IS_LONG ? 80 : 15;
 const HANG_MS = IS_LONG ? 1_200_000 : 240_000;
 
 /** A quarter of what the app has, so that a quarter of the time is enough. */
-const PATIENCE: typeof SHORT_PATIENCE = { connection: 1500, overdue: 1125, task: 750, slow: 750, act: 2000 };
+const TIMEOUTS: typeof SHORT_TIMEOUTS = { connection: 1500, overdue: 1125, task: 750, slow: 750, act: 2000 };
 const PLAN: FaultPlan = { shortest: 25, longest: 1750, usable: 0.6 };
 
 /** How often the player reads its mailbox, in ms: more often than a task times out. */
@@ -62,11 +62,11 @@ it(
     const world = newWorld();
     const players = Array.from({ length: PHONES / 2 }, () => world.addPlayer(CAN_TURN));
     const phones = await Promise.all(
-      players.flatMap((player) => [player, player]).map((player) => Phone.open(world, player, PATIENCE)),
+      players.flatMap((player) => [player, player]).map((player) => Phone.open(world, player, TIMEOUTS)),
     );
     const contested = world.addPlayer(CAN_TURN);
-    const host = await Phone.open(world, contested, PATIENCE);
-    const guest = await Phone.open(world, contested, PATIENCE, host);
+    const host = await Phone.open(world, contested, TIMEOUTS);
+    const guest = await Phone.open(world, contested, TIMEOUTS, host);
     phones.push(host, guest);
     // A request waits for a while, in which access may end.
     contested.condition = 'slow';

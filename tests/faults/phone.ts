@@ -14,7 +14,7 @@ import type { RegisteredPlayer } from '../../src/model/user';
 import { addGuest } from '../flows/support/guests';
 import type { Player, PlayerTask } from '../flows/support/player';
 import { visitApp, type AppVisit } from '../flows/support/visitApp';
-import type { Customer, SHORT_PATIENCE, World } from '../flows/support/world';
+import type { Customer, SHORT_TIMEOUTS, World } from '../flows/support/world';
 import type { Ending, ActResult } from './tally';
 
 const THREAD = 'R1';
@@ -44,7 +44,7 @@ export class Phone {
   static async open(
     world: World,
     player: Player,
-    patience: typeof SHORT_PATIENCE,
+    timeouts: typeof SHORT_TIMEOUTS,
     host?: Phone,
   ): Promise<Phone> {
     const customer =
@@ -56,7 +56,7 @@ export class Phone {
       [paths.thread(customer.uid, THREAD)]: { info: { type: 'up', dateTime: 1 }, 1: first },
       [`${paths.userInfo(customer.uid)}/totalMessages`]: 1,
     });
-    return new Phone(world, customer, player, await visitApp(world, customer, patience));
+    return new Phone(world, customer, player, await visitApp(world, customer, timeouts));
   }
 
   get uid() {

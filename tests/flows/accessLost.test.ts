@@ -28,11 +28,11 @@ const ENDS: Record<string, (situation: Situation) => void> = {
     world.put({ [paths.playerAccess(host.uid, player.key)]: null }),
 };
 
-async function home(as: 'guest' | 'customer', patience: { task?: number } = {}) {
+async function home(as: 'guest' | 'customer', timeouts: { task?: number } = {}) {
   const { world, player, customer: host } = await newWorld().withPlayer();
   const customer = as === 'customer' ? host : await addGuest(world, host, player, { role: 'mood' });
   player.condition = 'slow';
-  await renderApp(world, { as: customer, patience: { act: 18_000, ...patience } });
+  await renderApp(world, { as: customer, timeouts: { act: 18_000, ...timeouts } });
   await see(QUESTION);
   return { world, player, host, customer };
 }

@@ -8,7 +8,7 @@ import { cloudFunction, goOffline } from './support/cloudFunction';
 import { historySteps } from './support/historySteps';
 import { choose, fill, logIn, notified, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
-import { worlds, type SHORT_PATIENCE } from './support/world';
+import { worlds, type SHORT_TIMEOUTS } from './support/world';
 
 const newWorld = worlds();
 
@@ -28,11 +28,11 @@ function slowFunction(at: string) {
 /** A missing response is soon overdue. */
 const HURRIED = { act: 300 };
 
-async function administration(patience: Partial<typeof SHORT_PATIENCE> = {}) {
+async function administration(timeouts: Partial<typeof SHORT_TIMEOUTS> = {}) {
   const world = newWorld();
   const [first, second] = [world.addPlayer({ location: 'Bar' }), world.addPlayer({ location: 'Cellar' })];
   const administrator = await world.addCustomer([], { damin: true });
-  const visit = await renderApp(world, { as: administrator, at: '/damin', patience });
+  const visit = await renderApp(world, { as: administrator, at: '/damin', timeouts });
   await see('Add player by mail');
   return { world, first, second, administrator, ...visit };
 }
@@ -446,9 +446,9 @@ describe('what was mailed (docs/product.md 17.13, 17.14)', () => {
 
   const withMails = async (
     mails: Record<string, SentMailRecord>,
-    patience: Partial<typeof SHORT_PATIENCE> = {},
+    timeouts: Partial<typeof SHORT_TIMEOUTS> = {},
   ) => {
-    const { world } = await administration(patience);
+    const { world } = await administration(timeouts);
     for (const [code, mail] of Object.entries(mails)) world.put({ [paths.mail(code)]: mail });
     await until(() => page().queryAllByRole('heading', { level: 3 }).length === Object.keys(mails).length);
     return world;

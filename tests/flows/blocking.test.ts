@@ -21,7 +21,7 @@ async function home({
 }: { can?: { block: boolean }; switchEnabled?: boolean; song?: SeedSong } = {}) {
   const { world, player, customer } = await newWorld().withPlayer({ can, switchEnabled });
   player.play(song);
-  const visit = await renderApp(world, { as: customer, patience: { act: 18_000, task: 3000 } });
+  const visit = await renderApp(world, { as: customer, timeouts: { act: 18_000, task: 3000 } });
   await see(QUESTION);
   return { world, player, customer, ...visit };
 }
@@ -72,7 +72,7 @@ describe("'Don’t play here again' (docs/product.md 30.6)", () => {
     const { world, player, customer: host } = await newWorld().withPlayer({ can: { block: true } });
     player.play(SONG);
     const guest = await addGuest(world, host, player, { role });
-    await renderApp(world, { as: guest, patience: { act: 18_000, task: 3000 } });
+    await renderApp(world, { as: guest, timeouts: { act: 18_000, task: 3000 } });
     await see(QUESTION);
     await rate('Thumbs down');
     if (offered) await tap('Don’t play here again');

@@ -10,7 +10,7 @@ import { fill, follow, inOtherTab, logIn, path, renderApp, see, tap } from './su
 import { memories, song } from './support/songs';
 import { until } from './support/until';
 import { endVisits } from './support/visitApp';
-import { worlds, type Customer, type SHORT_PATIENCE } from './support/world';
+import { worlds, type Customer, type SHORT_TIMEOUTS } from './support/world';
 
 const newWorld = worlds();
 
@@ -21,18 +21,18 @@ const stand = ({ uid }: Customer, { key }: Player): void => localStorage.setItem
 interface Begun {
   songs?: SeedSong[];
   at?: string;
-  patience?: Partial<typeof SHORT_PATIENCE>;
+  timeouts?: Partial<typeof SHORT_TIMEOUTS>;
 }
 
 /** A device in counter mode, for a zone that plays the last of the songs. */
-async function counter({ songs = [song('zero'), song('one')], at = '/', patience }: Begun = {}) {
+async function counter({ songs = [song('zero'), song('one')], at = '/', timeouts }: Begun = {}) {
   const { world, player, customer } = await newWorld().withPlayer();
   for (const one of songs) player.play(one);
   stand(customer, player);
   const visit = await renderApp(world, {
     as: customer,
     at,
-    patience: { act: 18_000, task: 3000, ...patience },
+    timeouts: { act: 18_000, task: 3000, ...timeouts },
   });
   if (songs.length > 0) await see(QUESTION);
   return { world, player, customer, ...visit };
@@ -361,8 +361,8 @@ describe('a tap on a face', () => {
   });
 
   it('whose outcome is known only after staff have stopped counter mode is told nobody (docs/product.md 35.9)', async () => {
-    const patience = { connection: 6000, overdue: 300, act: 1500, task: 1000 };
-    const { customer, line, player, store } = await counter({ patience });
+    const timeouts = { connection: 6000, overdue: 300, act: 1500, task: 1000 };
+    const { customer, line, player, store } = await counter({ timeouts });
     await until(() => store.getState().connection?.connection === 'online');
     line.swallowAnswers();
     await tap('Thumbs up');
@@ -409,8 +409,8 @@ describe('a tap on a face', () => {
   });
 
   it('whose outcome nobody knows is called so, and counts as given (docs/product.md 35.9)', async () => {
-    const patience = { overdue: 300, act: 1500, task: 1000 };
-    const { player, line, store } = await counter({ patience });
+    const timeouts = { overdue: 300, act: 1500, task: 1000 };
+    const { player, line, store } = await counter({ timeouts });
     await until(() => store.getState().connection?.connection === 'online');
     line.swallowAnswers();
     await tap('Thumbs up');

@@ -221,7 +221,7 @@ async function open(form: Form) {
   const customer = await world.addCustomer(form.isLinked ? [player] : []);
   const situation = { world, player, customer };
   form.prepare?.(situation);
-  const visit = await renderApp(world, { as: customer, at: form.at(situation), patience: HURRIED });
+  const visit = await renderApp(world, { as: customer, at: form.at(situation), timeouts: HURRIED });
   await form.fillIn(situation);
   await until(() => visit.store.getState().connection?.connection === 'online');
   return { situation, visit };

@@ -97,7 +97,7 @@ describe('a database that is not there', () => {
     const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { world, customer } = await newWorld().withCustomer();
     answerAt('.json', status);
-    const { line } = await renderApp(world, { as: customer, patience: { act: 300 } });
+    const { line } = await renderApp(world, { as: customer, timeouts: { act: 300 } });
     line.cut();
     await notified(/^Vibecheck isn’t set up correctly: your data can’t be found/);
     expect(told).toHaveBeenCalledWith(

@@ -17,7 +17,7 @@ const newWorld = worlds();
 const HURRIED = { connection: 6000, overdue: 300, act: 1500, task: 1000 };
 
 const open = async (world: World, as: Customer) => {
-  const visit = await renderApp(world, { as, patience: HURRIED });
+  const visit = await renderApp(world, { as, timeouts: HURRIED });
   await see(QUESTION);
   await until(() => visit.store.getState().connection?.connection === 'online');
   return visit;
@@ -146,7 +146,7 @@ describe('what is told of a task (docs/product.md 18)', () => {
 
   it('is not stored again by what is still being sent after a log-out (docs/product.md 11.7)', async () => {
     const { world, player, customer } = await newWorld().withPlayer();
-    const { store } = await renderApp(world, { as: customer, patience: { ...HURRIED, act: 6000 } });
+    const { store } = await renderApp(world, { as: customer, timeouts: { ...HURRIED, act: 6000 } });
     await see(QUESTION);
     player.condition = 'deaf';
     // That of another comes first.

@@ -171,7 +171,7 @@ describe('the code of a player', () => {
     const { line, store } = await renderApp(world, {
       as: customer,
       at: `/addPlayerQR/${CODE}`,
-      patience: { connection: 2000 },
+      timeouts: { connection: 2000 },
     });
     await see('Adding the player…');
     line.cut();
@@ -262,7 +262,7 @@ describe('the code of a player', () => {
     const { line, store } = await renderApp(world, {
       as: customer,
       at: '/players',
-      patience: { act: 1500, overdue: 6000 },
+      timeouts: { act: 1500, overdue: 6000 },
     });
     await fill('Code or link', CODE);
     await until(() => store.getState().connection?.connection === 'online');

@@ -124,7 +124,7 @@ describe('the conversations', () => {
 it('a conversation that cannot be looked up without a connection is looked up once there is one', async () => {
   const { world, customer } = await newWorld().withCustomer();
   for (let age = 1; age <= 31; age += 1) addThread(world, customer, `R${age}`, age);
-  const { line, store } = await renderApp(world, { as: customer, patience: { connection: 300 } });
+  const { line, store } = await renderApp(world, { as: customer, timeouts: { connection: 300 } });
   await until(() => store.getState().messages?.threads !== 'loading');
   line.cut();
   await until(() => store.getState().connection?.connection === 'lost');

@@ -8,10 +8,10 @@ import { worlds } from './support/world';
 
 const newWorld = worlds();
 
-async function moodsOfOne(patience: { task?: number } = {}) {
+async function moodsOfOne(timeouts: { task?: number } = {}) {
   const world = newWorld();
   const player = world.addPlayer();
-  const visit = await renderApp(world, { as: await world.addCustomer([player]), patience });
+  const visit = await renderApp(world, { as: await world.addCustomer([player]), timeouts });
   await tap('Personal touch');
   await see(/^Change the vibe of/);
   return { world, player, ...visit };

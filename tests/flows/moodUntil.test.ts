@@ -26,9 +26,9 @@ function openNow(timeZone: string): Pick<SeedPlayer, 'hours' | 'timeZone'> {
   return { timeZone, hours: { [today]: { from: '00:00', to: '00:00' } } };
 }
 
-async function homeOf(changes: Partial<SeedPlayer> = {}, patience: { task?: number } = {}) {
+async function homeOf(changes: Partial<SeedPlayer> = {}, timeouts: { task?: number } = {}) {
   const { world, player, customer } = await newWorld().withPlayer({ ...GOES_BACK, ...changes });
-  const visit = await renderApp(world, { as: customer, patience });
+  const visit = await renderApp(world, { as: customer, timeouts });
   await page().findByText('Rustig wakker worden');
   return { world, player, customer, ...visit };
 }
@@ -38,8 +38,8 @@ const openVibe = async (): Promise<void> => {
   await see(/^Change the vibe of/);
 };
 
-async function vibeOf(changes: Partial<SeedPlayer> = {}, patience: { task?: number } = {}) {
-  const home = await homeOf(changes, patience);
+async function vibeOf(changes: Partial<SeedPlayer> = {}, timeouts: { task?: number } = {}) {
+  const home = await homeOf(changes, timeouts);
   await openVibe();
   return home;
 }
@@ -299,14 +299,14 @@ describe('a mood until a time for several zones', () => {
   async function vibeOfHall(
     others: Record<string, Partial<SeedPlayer>>,
     changes: Partial<SeedPlayer> = {},
-    patience: { task?: number } = {},
+    timeouts: { task?: number } = {},
   ) {
     const world = newWorld();
     const hall = world.addPlayer({ location: 'Hall', ...GOES_BACK, ...changes });
     const further = Object.entries(others).map(([location, other]) =>
       world.addPlayer({ location, ...other }),
     );
-    await renderApp(world, { as: await world.addCustomer([hall, ...further]), patience });
+    await renderApp(world, { as: await world.addCustomer([hall, ...further]), timeouts });
     await page().findByRole('option', { name: /^Hall · Playing/ });
     fireEvent.change(page().getByRole('combobox'), { target: { value: hall.key } });
     await openVibe();

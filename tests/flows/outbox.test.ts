@@ -157,7 +157,7 @@ describe('an answer', () => {
     expect(sentBy(world, customer).map(({ msg }) => msg)).toEqual(['Once', 'And another']);
   });
 
-  it('arrives once across a hole that is longer than the patience, and across a reload (docs/product.md 10.8, 18.7)', async () => {
+  it('arrives once across a hole that is longer than the timeouts, and across a reload (docs/product.md 10.8, 18.7)', async () => {
     const { world, customer } = await withThread();
     const { line, store } = await visitApp(world, customer, { overdue: 400, act: 1500 });
     await until(() => store.getState().connection?.connection === 'online');

@@ -18,11 +18,11 @@ interface Home {
   /** Of the player. */
   changes?: Partial<SeedPlayer>;
   isGuest?: boolean;
-  patience?: NonNullable<Parameters<typeof renderApp>[1]>['patience'];
+  timeouts?: NonNullable<Parameters<typeof renderApp>[1]>['timeouts'];
 }
 
 /** Home of a customer whose player keeps a list: of `one` twice, and of `two`. */
-async function home({ changes, isGuest = false, patience = CALM }: Home = {}) {
+async function home({ changes, isGuest = false, timeouts = CALM }: Home = {}) {
   const { world, player, customer: host } = await newWorld().withPlayer(changes);
   const began = Date.now() - 30 * MINUTE_MS;
   const plays = [began, began + 4 * MINUTE_MS, began + 8 * MINUTE_MS].map((since, place) => ({
@@ -44,7 +44,7 @@ async function home({ changes, isGuest = false, patience = CALM }: Home = {}) {
     player.play(song('now'));
   }
   const customer = isGuest ? await addGuest(world, host, player) : host;
-  const visit = await renderApp(world, { as: customer, patience });
+  const visit = await renderApp(world, { as: customer, timeouts });
   await screen.findByRole('button', { name: /^Just heard/ });
   return { world, player, customer, oldest, newest, ...visit };
 }
@@ -127,7 +127,7 @@ describe('a play is rated like any other song (docs/product.md 38.4)', () => {
   it('of a silent player, in the place of what is said of the silence (docs/product.md 38.6)', async () => {
     const { world, player, customer } = await home({
       changes: { ifPlaying: false, seen: Date.now() - 20 * MINUTE_MS },
-      patience: { ...CALM, task: 400 },
+      timeouts: { ...CALM, task: 400 },
     });
     player.condition = 'deaf';
     await see(/^We can no longer hear this zone/);
@@ -141,7 +141,7 @@ describe('a play is rated like any other song (docs/product.md 38.4)', () => {
   });
 
   it('after others, and told to be busy if they do not end', async () => {
-    const { world, player, customer } = await home({ patience: { ...CALM, act: 1500 } });
+    const { world, player, customer } = await home({ timeouts: { ...CALM, act: 1500 } });
     player.condition = 'deaf';
     const request = { user: 'another', rateType: 'up', receivedTask: false };
     await aimAt(await openList(), 1);
@@ -164,7 +164,7 @@ describe('a play is rated like any other song (docs/product.md 38.4)', () => {
     line.cut();
     cleanup();
     for (const [key, value] of stored) localStorage.setItem(key, String(value));
-    await renderApp(world, { as: customer, patience: CALM });
+    await renderApp(world, { as: customer, timeouts: CALM });
     await notified('It worked after all!');
     expect(await screen.findByRole('link', { name: /Title of two/ })).toBeInTheDocument();
   });

@@ -28,7 +28,7 @@ async function playerPage() {
   const visit = await renderApp(world, {
     as: customer,
     at: `/players/registered-${player.key}`,
-    patience: HURRIED,
+    timeouts: HURRIED,
   });
   await see('Playing');
   return { world, player, customer, at, ...visit };

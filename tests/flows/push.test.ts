@@ -13,7 +13,7 @@ const newWorld = worlds();
 
 const YES = 'Let me know';
 const ON = 'You’ll get a notification when a DJ answers';
-const PATIENCE = { act: 18_000, task: 3000 };
+const TIMEOUTS = { act: 18_000, task: 3000 };
 
 type Devices = Record<string, { endpoint: string; language: string; text?: true }>;
 
@@ -32,16 +32,16 @@ const device = (name: string, at: number) => ({
 });
 
 /** Opens the settings page in this browser. */
-async function settings(browser?: PushBrowser, world = newWorld(), patience: object = PATIENCE) {
+async function settings(browser?: PushBrowser, world = newWorld(), timeouts: object = TIMEOUTS) {
   const customer = await world.addCustomer();
-  const visit = await renderApp(world, { as: customer, at: '/settings?page=5', patience });
+  const visit = await renderApp(world, { as: customer, at: '/settings?page=5', timeouts });
   await page().findByRole('heading', { name: 'Tell me when a DJ answers' });
   return { world, customer, browser, ...visit };
 }
 
-async function turnedOn(world = newWorld(), patience: object = PATIENCE) {
+async function turnedOn(world = newWorld(), timeouts: object = TIMEOUTS) {
   const browser = openPushBrowser();
-  const visit = await settings(browser, world, patience);
+  const visit = await settings(browser, world, timeouts);
   await tap('Turn on for this device');
   await see(ON);
   return { ...visit, browser };
@@ -158,7 +158,7 @@ describe('the settings (docs/product.md 32.3)', () => {
       world.put({
         [paths.pushDevice(customer.uid, String(place))]: device(`d${place}`, place === 3 ? 5 : 50),
       });
-    await renderApp(world, { as: customer, at: '/settings?page=5', patience: PATIENCE });
+    await renderApp(world, { as: customer, at: '/settings?page=5', timeouts: TIMEOUTS });
     await see('8 other devices of yours already get notifications.');
     await tap('Turn on for this device');
     await see('On 8 devices, this one included.');
@@ -219,7 +219,7 @@ describe('the question in the thanks for a rating (docs/product.md 32.2)', () =>
     const browser = openPushBrowser(changes);
     const customer = await world.addCustomer([player]);
     localStorage.setItem('pushOffers', '0');
-    const visit = await renderApp(world, { as: customer, patience: PATIENCE });
+    const visit = await renderApp(world, { as: customer, timeouts: TIMEOUTS });
     const rate = async (): Promise<HTMLElement> => {
       await rateTrack();
       const thanks = await notified(/Your rating will be processed/);
@@ -335,7 +335,7 @@ describe('a log-out (docs/product.md 32.7)', () => {
 
   it('ends the subscription without a connection too, and does not wait for ever', async () => {
     const connection = 15_000;
-    const { browser, line } = await turnedOn(newWorld(), { ...PATIENCE, connection });
+    const { browser, line } = await turnedOn(newWorld(), { ...TIMEOUTS, connection });
     line.cut();
     const cutAt = Date.now();
     hurryClock(4);
@@ -361,7 +361,7 @@ describe('a start (docs/product.md 32.9)', () => {
       ...known,
       other,
       before,
-      start: (as: Customer) => renderApp(known.world, { as, patience: PATIENCE }),
+      start: (as: Customer) => renderApp(known.world, { as, timeouts: TIMEOUTS }),
     };
   }
 
@@ -411,7 +411,7 @@ describe('a start (docs/product.md 32.9)', () => {
     line.cut();
     cleanup();
     expect(browser.subscription).toBeDefined();
-    await renderApp(world, { as: customer, patience: PATIENCE });
+    await renderApp(world, { as: customer, timeouts: TIMEOUTS });
     await until(() => browser.subscription === undefined && localStorage.getItem('push') === null);
     expect(endpointsOf(world, customer)).toEqual([]);
   });
@@ -424,7 +424,7 @@ describe('a start (docs/product.md 32.9)', () => {
     world.refuseNoLonger();
     cleanup();
     endVisits();
-    await renderApp(world, { as: customer, patience: PATIENCE });
+    await renderApp(world, { as: customer, timeouts: TIMEOUTS });
     await until(() => browser.owner === customer.uid);
     await settled();
     expect(endpointsOf(world, customer)).toEqual([browser.subscription?.endpoint]);
@@ -460,7 +460,7 @@ describe('a start (docs/product.md 32.9)', () => {
       browser.active = new Promise(() => undefined);
       browser.open();
     });
-    await renderApp(world, { as: customer, at: '/settings?page=5', patience: PATIENCE });
+    await renderApp(world, { as: customer, at: '/settings?page=5', timeouts: TIMEOUTS });
     await see(ON);
     await tap('Turn off for this device');
     vi.advanceTimersByTime(8000);

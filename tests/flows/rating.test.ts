@@ -9,10 +9,10 @@ import { worlds } from './support/world';
 
 const newWorld = worlds();
 
-async function homeOfOne(patience: { task?: number } = {}) {
+async function homeOfOne(timeouts: { task?: number } = {}) {
   const { world, player, customer } = await newWorld().withPlayer();
   // Far longer than the wait for a player; the rules accept no ticket of more than 20 s.
-  const visit = await renderApp(world, { as: customer, patience: { act: 18_000, ...patience } });
+  const visit = await renderApp(world, { as: customer, timeouts: { act: 18_000, ...timeouts } });
   await see(QUESTION);
   return { world, player, customer, ...visit };
 }

@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000;
 async function homeOfOne() {
   const { world, player, customer } = await newWorld().withPlayer();
   // Long enough for a player that responds when the test says so.
-  const visit = await renderApp(world, { as: customer, patience: { act: 18_000 } });
+  const visit = await renderApp(world, { as: customer, timeouts: { act: 18_000 } });
   await see(QUESTION);
   return { world, player, customer, ...visit };
 }

@@ -9,7 +9,7 @@ import { notified, page, rateTrack, renderApp, see, tap, tappable } from './supp
 import type { Player } from './support/player';
 import { song } from './support/songs';
 import { until } from './support/until';
-import { worlds, type SHORT_PATIENCE } from './support/world';
+import { worlds, type SHORT_TIMEOUTS } from './support/world';
 
 const newWorld = worlds();
 
@@ -18,15 +18,15 @@ const ALL = { can: { volume: { min: 1, max: 8 }, pause: true, skip: true }, volu
 
 interface Opened {
   changes?: Partial<SeedPlayer>;
-  patience?: Partial<typeof SHORT_PATIENCE>;
+  timeouts?: Partial<typeof SHORT_TIMEOUTS>;
 }
 
 /** Home of a customer with one zone, which plays a song. */
-async function home({ changes = ALL, patience = {} }: Opened = {}) {
+async function home({ changes = ALL, timeouts = {} }: Opened = {}) {
   const { world, player, customer } = await newWorld().withPlayer(changes);
   player.play(song('zero'));
   player.play(song('one'));
-  const visit = await renderApp(world, { as: customer, patience: { act: 18_000, ...patience } });
+  const visit = await renderApp(world, { as: customer, timeouts: { act: 18_000, ...timeouts } });
   await screen.findByText('Title of one');
   return { world, player, customer, ...visit };
 }
@@ -84,7 +84,7 @@ describe('the row for volume and pause (docs/product.md 36.2)', () => {
   it('lets a guest who may change the mood ask, and notes it in the invitation', async () => {
     const { world, player, customer } = await newWorld().withPlayer(ALL);
     const guest = await addGuest(world, customer, player, { role: 'mood' });
-    await renderApp(world, { as: guest, patience: { act: 18_000 } });
+    await renderApp(world, { as: guest, timeouts: { act: 18_000 } });
     await press('Softer');
     await see('Volume 3 of 8');
     expect(player.remotes).toMatchObject([{ what: 'volume', level: 3, user: guest.uid }]);
@@ -184,7 +184,7 @@ describe('what goes wrong is said in the row (docs/product.md 36.11)', () => {
   const said = (words: RegExp | string) => page().findByText(words);
 
   it('when the connection is slow', async () => {
-    const { player, line } = await home({ patience: { slow: 100 } });
+    const { player, line } = await home({ timeouts: { slow: 100 } });
     await softer();
     line.delay(400);
     await press('Softer');
@@ -195,7 +195,7 @@ describe('what goes wrong is said in the row (docs/product.md 36.11)', () => {
   });
 
   it('when the player does not answer, and the request is recalled', async () => {
-    const { world, player } = await home({ patience: { task: 300 } });
+    const { world, player } = await home({ timeouts: { task: 300 } });
     player.condition = 'deaf';
     await press('Softer');
     await said(/we cannot connect to the player/);
@@ -209,7 +209,7 @@ describe('what goes wrong is said in the row (docs/product.md 36.11)', () => {
   });
 
   it('when the player does not answer, once, also of a level that was tapped meanwhile', async () => {
-    const { player, store, firebase } = await home({ patience: { task: 2500 } });
+    const { player, store, firebase } = await home({ timeouts: { task: 2500 } });
     player.condition = 'deaf';
     const write = vi.spyOn(firebase.database, 'write');
     await press('Softer');
@@ -223,7 +223,7 @@ describe('what goes wrong is said in the row (docs/product.md 36.11)', () => {
   });
 
   it('when others come first', async () => {
-    const { world, player } = await home({ patience: { task: 400, act: 800 } });
+    const { world, player } = await home({ timeouts: { task: 400, act: 800 } });
     player.condition = 'deaf';
     const other = { what: 'resume', user: 'another', receivedTask: false };
     await softer();
@@ -233,7 +233,7 @@ describe('what goes wrong is said in the row (docs/product.md 36.11)', () => {
   });
 
   it('when there is no connection any more', async () => {
-    const { player, line, store } = await home({ patience: { connection: 100 } });
+    const { player, line, store } = await home({ timeouts: { connection: 100 } });
     await until(() => store.getState().connection?.connection === 'online');
     await press('Softer');
     line.cut();
@@ -242,7 +242,7 @@ describe('what goes wrong is said in the row (docs/product.md 36.11)', () => {
   });
 
   it('when nobody knows, and later what became of it', async () => {
-    const { player, line } = await home({ patience: { act: 1200, task: 600 } });
+    const { player, line } = await home({ timeouts: { act: 1200, task: 600 } });
     player.condition = 'slow';
     await press('Softer');
     await until(() => player.waits('remote'));
@@ -268,7 +268,7 @@ describe('what goes wrong is said in the row (docs/product.md 36.11)', () => {
 });
 
 it('a volume that fails leaves the offer to send a rating again that the player did not receive (docs/product.md 27.5)', async () => {
-  const { player } = await home({ patience: { task: 300 } });
+  const { player } = await home({ timeouts: { task: 300 } });
   player.condition = 'deaf';
   await tap('Thumbs up');
   await tap('Rate');
@@ -343,7 +343,7 @@ describe('a pause (docs/product.md 36.6, 36.7)', () => {
   });
 
   it('that did not reach the player is told in the row, and that of ‘Play now’ in the panel', async () => {
-    const { world, player } = await home({ patience: { task: 300 } });
+    const { world, player } = await home({ timeouts: { task: 300 } });
     player.condition = 'deaf';
     await pauseFor('1 hour');
     await page().findByText(/we cannot connect to the player/);
@@ -391,7 +391,7 @@ describe('a pause (docs/product.md 36.6, 36.7)', () => {
 });
 
 describe('a pause of several zones (docs/product.md 36.8)', () => {
-  async function hall(patience: Partial<typeof SHORT_PATIENCE> = {}) {
+  async function hall(timeouts: Partial<typeof SHORT_TIMEOUTS> = {}) {
     const world = newWorld();
     const add = (location: string, changes: Partial<SeedPlayer> = ALL) =>
       world.addPlayer({ location, ...changes });
@@ -399,7 +399,7 @@ describe('a pause of several zones (docs/product.md 36.8)', () => {
     add('Yoga', {});
     add('Attic', { ...ALL, ifPlaying: false });
     const customer = await world.addCustomer([first, bar, roof]);
-    const visit = await renderApp(world, { as: customer, patience: { act: 18_000, ...patience } });
+    const visit = await renderApp(world, { as: customer, timeouts: { act: 18_000, ...timeouts } });
     await until(() => visit.store.getState().players?.live[roof.key] !== undefined);
     visit.store.dispatch(switchSelectedPlayer(first.key));
     await tap('Pause');
@@ -556,7 +556,7 @@ describe('the next song (docs/product.md 36.9)', () => {
   });
 
   it('that did not reach the player is told in the thanks', async () => {
-    const { player } = await thanks({ patience: { task: 300 } });
+    const { player } = await thanks({ timeouts: { task: 300 } });
     player.condition = 'deaf';
     await tap('Next song');
     await notified(/we cannot connect to the player/);

@@ -18,7 +18,7 @@ const moodsOf = (...names: string[]): SeedPlayer['switchObj'] =>
 /** The change-vibe view of Hall, with further zones of the customer. */
 async function vibeOfHall(
   others: Record<string, Partial<SeedPlayer>> = { Bar: {}, Roof: {} },
-  patience: { task?: number; act?: number; overdue?: number } = {},
+  timeouts: { task?: number; act?: number; overdue?: number } = {},
 ) {
   const world = newWorld();
   const hall = world.addPlayer({ location: 'Hall' });
@@ -26,7 +26,7 @@ async function vibeOfHall(
     world.addPlayer({ location, ...changes }),
   );
   const customer = await world.addCustomer([hall, ...further]);
-  const visit = await renderApp(world, { as: customer, patience });
+  const visit = await renderApp(world, { as: customer, timeouts });
   await page().findByRole('option', { name: /^Hall · Playing/ });
   fireEvent.change(page().getByRole('combobox'), { target: { value: hall.key } });
   await tap('Personal touch');

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { SIGN_PATIENCE_MS } from '../../src/model/limits';
+import { SIGN_TIMEOUT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { choose, page, renderApp, see } from './support/renderApp';
 import { until } from './support/until';
@@ -34,7 +34,7 @@ describe('a sign of life', () => {
     const { world, players } = await homeOf(0);
     const key = players[0]?.key ?? '';
     await see('Playing');
-    vi.advanceTimersByTime(SIGN_PATIENCE_MS);
+    vi.advanceTimersByTime(SIGN_TIMEOUT_MS);
     await see(SILENT);
     expect(screen.queryByText('Playing')).toBeNull();
     sign(world, key);
@@ -70,7 +70,7 @@ describe('a sign of life', () => {
     await see('Playing');
     line.cut();
     await until(() => store.getState().connection?.connection === 'lost');
-    vi.advanceTimersByTime(2 * SIGN_PATIENCE_MS);
+    vi.advanceTimersByTime(2 * SIGN_TIMEOUT_MS);
     await see(/^Offline\. Last updated/);
     expect(screen.queryByText(SILENT)).toBeNull();
     await see('Was playing');

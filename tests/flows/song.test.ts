@@ -20,7 +20,7 @@ async function home(now: Partial<SeedSong> = {}) {
   const { world, player, customer } = await newWorld().withPlayer();
   player.play(song('zero'));
   player.play(song('one', now));
-  const visit = await renderApp(world, { as: customer, patience: { act: 18_000, task: 3000 } });
+  const visit = await renderApp(world, { as: customer, timeouts: { act: 18_000, task: 3000 } });
   await see(QUESTION);
   return { world, player, customer, ...visit };
 }
@@ -85,7 +85,7 @@ describe('a rating of a player that says its songs', () => {
 
   it('is not given for a song that nobody has seen (docs/product.md 29.2)', async () => {
     const { world, player, customer } = await newWorld().withPlayer();
-    const { line } = await renderApp(world, { as: customer, patience: { act: 18_000, task: 3000 } });
+    const { line } = await renderApp(world, { as: customer, timeouts: { act: 18_000, task: 3000 } });
     await see(QUESTION);
     line.delay(500);
     player.play(song('one'));
@@ -315,7 +315,7 @@ it('a guest sees what plays field by field, and rates the song that was seen (do
   const { world, player, customer: host } = await newWorld().withPlayer();
   player.play(song('one'));
   const guest = await addGuest(world, host, player);
-  await renderApp(world, { as: guest, patience: { act: 18_000, task: 3000 } });
+  await renderApp(world, { as: guest, timeouts: { act: 18_000, task: 3000 } });
   await tap('Thumbs up');
   player.play(song('two'));
   await see('You’re rating Title of one - Artist of one.');
@@ -351,7 +351,7 @@ it('a guest never sees the seen song as over, although the two songs come in two
 it('a rating that was not answered is asked again for the same song, as long as it can be rated (docs/product.md 27.5, 29.5)', async () => {
   const { world, player, customer } = await newWorld().withPlayer();
   player.play(song('one'));
-  await renderApp(world, { as: customer, patience: { act: 18_000, task: 400 } });
+  await renderApp(world, { as: customer, timeouts: { act: 18_000, task: 400 } });
   const rateInVain = async (): Promise<void> => {
     player.condition = 'deaf';
     await rateTrack();

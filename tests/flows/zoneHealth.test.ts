@@ -25,7 +25,7 @@ async function homeOf(...names: string[]) {
   const players = names.map((location) => world.addPlayer({ location }));
   const visit = await renderApp(world, {
     as: await world.addCustomer(players),
-    patience: { task: 400 },
+    timeouts: { task: 400 },
   });
   await see('Welcome, Sanne');
   return { world, players, ...visit };

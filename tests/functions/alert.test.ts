@@ -12,7 +12,7 @@ import { emptyInbox, inbox, phoneOf, stackEnvironment, useStack } from './stack'
 import { behave, ports } from './stackPlaces';
 
 const START_MS = 180_000;
-const PATIENCE = { timeout: 30_000 };
+const TIMEOUTS = { timeout: 30_000 };
 const MINUTE_MS = 60_000;
 const PROVIDER = 'support@example.com';
 const address = functionAddress(ports, 'lookForSilenceNow');
@@ -73,7 +73,7 @@ beforeEach(async () => {
 });
 
 const subjects = async (): Promise<string[]> => (await inbox()).map(({ subject }) => subject);
-const mailed = (number: number) => expect.poll(subjects, PATIENCE).toHaveLength(number);
+const mailed = (number: number) => expect.poll(subjects, TIMEOUTS).toHaveLength(number);
 
 describe('a player that falls silent (docs/product.md 34.10)', () => {
   it('is mailed and pushed once, and once more when it is back, however many runs there are', async () => {
@@ -91,7 +91,7 @@ describe('a player that falls silent (docs/product.md 34.10)', () => {
     expect(mail?.text).toContain(`/players/${HALL.key}?alert`);
     expect(mail?.text).not.toContain(HALL.crypKey);
     expect(mail?.html).toContain('lang="en"');
-    await vi.waitFor(() => expect(phone.received).toHaveLength(1), PATIENCE);
+    await vi.waitFor(() => expect(phone.received).toHaveLength(1), TIMEOUTS);
     expect(phone.received[0]).toMatchObject({
       title: 'Our Hal is stil',
       tag: `zone-${HALL.key}`,
@@ -103,7 +103,7 @@ describe('a player that falls silent (docs/product.md 34.10)', () => {
     await look();
     await mailed(2);
     expect((await subjects())[1]).toBe('Our Hal is er weer · Our Hal is back');
-    await vi.waitFor(() => expect(phone.received).toHaveLength(2), PATIENCE);
+    await vi.waitFor(() => expect(phone.received).toHaveLength(2), TIMEOUTS);
     expect(phone.received[1]).toMatchObject({ title: 'Our Hal is er weer', tag: `zone-${HALL.key}` });
     expect(service.posted.filter(({ token }) => phone.endpoint.endsWith(token))).toHaveLength(2);
     expect(await at('silent')).toBeNull();
@@ -113,7 +113,7 @@ describe('a player that falls silent (docs/product.md 34.10)', () => {
   it('is one mail with all zones of a customer', async () => {
     await Promise.all([sign(HALL, 12), sign(BAR, 11.5)]);
     await look();
-    await expect.poll(subjects, PATIENCE).toEqual(['2 zones zijn stil · 2 zones are silent']);
+    await expect.poll(subjects, TIMEOUTS).toEqual(['2 zones zijn stil · 2 zones are silent']);
   });
 
   it('is mailed to nobody who lost its key, has muted it, asked for it later or for nothing, or never confirmed the address', async () => {
@@ -166,7 +166,7 @@ describe('a player that falls silent (docs/product.md 34.10)', () => {
     });
     await Promise.all([sign(HALL, 12), sign(BAR, 12)]);
     await look();
-    await expect.poll(subjects, PATIENCE).toEqual(['Our Bar is stil · Our Bar is silent']);
+    await expect.poll(subjects, TIMEOUTS).toEqual(['Our Bar is stil · Our Bar is silent']);
     expect(await at(paths.silentPlayer(HALL.key))).toMatchObject({ location: 'Hal', playerId: 901 });
   });
 });

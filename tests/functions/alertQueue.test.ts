@@ -8,7 +8,7 @@ import { functionPaths } from '../../src/model/paths';
 import { withDatabase } from '../support/withDatabase';
 
 const HOUR_MS = 3_600_000;
-const PATIENCE = { timeout: 30_000 };
+const TIMEOUTS = { timeout: 30_000 };
 
 withDatabase();
 
@@ -35,7 +35,7 @@ it('an alert of a run that died while it was sent is not sent again (docs/produc
   const message: Message = { to: 'provider', count: 30, places: ['Kade 1'], since: at, at };
   await admin.database.ref(functionPaths.alertWaiting('one')).set(message);
   const dying = sendWaiting();
-  await vi.waitFor(() => expect(connections).toHaveLength(1), PATIENCE);
+  await vi.waitFor(() => expect(connections).toHaveLength(1), TIMEOUTS);
   await sendWaiting();
   expect(connections).toHaveLength(1);
   for (const socket of connections) socket.destroy();

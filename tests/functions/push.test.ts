@@ -8,7 +8,7 @@ import { ports } from './stackPlaces';
 
 const TRACK = { artist: 'Mira Solen', title: 'Golden Hour' };
 /** A busy machine takes a while to start the process of a function. */
-const PATIENCE = { timeout: 60_000, interval: 100 };
+const TIMEOUTS = { timeout: 60_000, interval: 100 };
 
 useStack();
 let service: PushService;
@@ -41,7 +41,7 @@ const outcome = (uid: string, at: number): Record<string, unknown> => ({
 });
 
 const got = (phone: PushReceiver, count: number) =>
-  vi.waitFor(() => expect(phone.received).toHaveLength(count), PATIENCE);
+  vi.waitFor(() => expect(phone.received).toHaveLength(count), TIMEOUTS);
 
 describe('the functions that tell devices, on the events of the database', { timeout: 120_000 }, () => {
   it('tell the phone that a DJ wrote (docs/product.md 32.20)', async () => {

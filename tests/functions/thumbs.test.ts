@@ -9,7 +9,7 @@ import { THUMBS_PATH, type ThumbsReport } from '../../src/model/thumbs';
 import { post, tokenOf, useStack } from './stack';
 import { ports } from './stackPlaces';
 
-const PATIENCE = { timeout: 60_000 };
+const POLL = { timeout: 60_000 };
 const address = functionAddress(ports, `thumbs${THUMBS_PATH}`);
 const HALL = player(901, 'Hal');
 const GARDEN = player(902, 'Tuin');
@@ -64,11 +64,11 @@ const thumbs = async () => (await today()).days[0];
 describe('ratings are counted (docs/product.md 25.12)', () => {
   it('when the player has received them, by day, zone and track, without names', async () => {
     await rate({ returnedInfo: SONG });
-    await expect.poll(thumbs, PATIENCE).toEqual({ day: TODAY, up: 0, down: 1 });
+    await expect.poll(thumbs, POLL).toEqual({ day: TODAY, up: 0, down: 1 });
     await rate({ rateType: 'up', returnedInfo: SONG });
     await rate({ from: GARDEN, returnedInfo: ['', 'Tram Zes'] });
     await rate({ from: GARDEN });
-    await expect.poll(thumbs, PATIENCE).toEqual({ day: TODAY, up: 1, down: 3 });
+    await expect.poll(thumbs, POLL).toEqual({ day: TODAY, up: 1, down: 3 });
     const { zones, tracks } = await today();
     expect(zones).toEqual([
       { zone: 'Hal', up: 1, down: 1, takenBack: 0 },
@@ -86,29 +86,27 @@ describe('ratings are counted (docs/product.md 25.12)', () => {
     const place = admin.database.ref(functionPaths.thumbsOfZoneDay(HALL.key, TODAY));
     const down = async (): Promise<unknown> => (await place.child('down').get()).val();
     await rate({ returnedInfo: SONG });
-    await expect.poll(down, PATIENCE).toBe(1);
+    await expect.poll(down, POLL).toBe(1);
     await admin.database.ref(paths.player(HALL.key)).remove();
-    await expect.poll(down, PATIENCE).toBeNull();
+    await expect.poll(down, POLL).toBeNull();
   });
 
   it('for the track that a player names later', async () => {
     await rate();
-    await expect.poll(thumbs, PATIENCE).toEqual({ day: TODAY, up: 0, down: 1 });
+    await expect.poll(thumbs, POLL).toEqual({ day: TODAY, up: 0, down: 1 });
     await admin.database.ref(paths.rates(HALL.key)).update({ returnedInfo: SONG });
-    await expect.poll(async () => (await today()).tracks, PATIENCE).toHaveLength(1);
+    await expect.poll(async () => (await today()).tracks, POLL).toHaveLength(1);
     expect(await thumbs()).toEqual({ day: TODAY, up: 0, down: 1 });
   });
 
   it('with their reason, and no longer when they are withdrawn', async () => {
     const rating = await rate({ returnedInfo: SONG });
     await rating.child('reason').set('tooOften');
-    await expect
-      .poll(async () => (await today()).reasons, PATIENCE)
-      .toMatchObject({ tooLoud: 0, tooOften: 1 });
+    await expect.poll(async () => (await today()).reasons, POLL).toMatchObject({ tooLoud: 0, tooOften: 1 });
     expect((await today()).tracks).toMatchObject([{ down: 1, tooOften: 1 }]);
     await rating.child('withdrawn').set(true);
     await expect
-      .poll(async () => (await today()).zones, PATIENCE)
+      .poll(async () => (await today()).zones, POLL)
       .toEqual([{ zone: 'Hal', up: 0, down: 0, takenBack: 1 }]);
     const { reasons, tracks } = await today();
     expect(reasons).toMatchObject({ tooOften: 0 });

@@ -11,7 +11,7 @@ import { functionPaths, paths } from '../../src/model/paths';
 import { emptyInbox, inbox, stackEnvironment, useStack } from './stack';
 import { behave, ports } from './stackPlaces';
 
-const PATIENCE = { timeout: 30_000 };
+const TIMEOUTS = { timeout: 30_000 };
 const MONDAY = '2027-03-01';
 const HALL = player(911, 'Krachtzaal');
 const BAR = player(912, 'Bar <b>');
@@ -65,7 +65,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 const subjects = async (): Promise<string[]> => (await inbox()).map(({ subject }) => subject);
-const mailed = (number: number) => expect.poll(subjects, PATIENCE).toHaveLength(number);
+const mailed = (number: number) => expect.poll(subjects, TIMEOUTS).toHaveLength(number);
 const recipients = async (): Promise<string[]> =>
   (await inbox()).flatMap(({ to }) => to.map(({ address }) => address)).sort();
 

@@ -14,7 +14,7 @@ const TWO_MEGABYTES = 'x'.repeat(2 * MEGABYTE);
 /** The most that the operating system buffers for an unread socket, in bytes. */
 const SYSTEM_BUFFERS = 16 * MEGABYTE;
 const MINUTE_MS = 60_000;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Long enough for a busy machine to answer in time, as the emulator runs in the process of its client. */
 const QUICK_PING_MS = 1000;
 
@@ -67,7 +67,7 @@ describe('a client that does not read', () => {
     await slow.ask('q', { p: '/feed', h: '' });
     slow.socket.pause();
     // The reader shares this process: on a busy machine it would fall behind too, and be cut off.
-    const isRead = (writes: number) => vi.waitUntil(() => reader.received.length === 1 + writes, PATIENCE_MS);
+    const isRead = (writes: number) => vi.waitUntil(() => reader.received.length === 1 + writes, TIMEOUT_MS);
     const bytes = await writeUntil(database, 'feed', () => database.listenerCount === 1, isRead);
     expect(bytes).toBeGreaterThan(MOST_UNREAD);
     expect(bytes).toBeLessThan(MOST_UNREAD + SYSTEM_BUFFERS);
@@ -83,11 +83,11 @@ describe('a client that does not read', () => {
     );
     const client = await connect('asked');
     const answer = client.ask('q', { p: '/a', h: '' });
-    await expect.poll(() => database.listenerCount, { interval: 1, timeout: PATIENCE_MS }).toBe(1);
+    await expect.poll(() => database.listenerCount, { interval: 1, timeout: TIMEOUT_MS }).toBe(1);
     database.set(ADMIN, ['a', '0'], 'changed');
     await answer;
     await expect
-      .poll(() => client.received.at(-1)?.b, { timeout: PATIENCE_MS })
+      .poll(() => client.received.at(-1)?.b, { timeout: TIMEOUT_MS })
       .toEqual({ p: 'a/0', d: 'changed' });
   });
 
@@ -107,7 +107,7 @@ describe('a client that does not read', () => {
     for (let round = 0; round < 50; round += 1) await other.ask('g', { p: '/done' });
     expect(done()).toBeLessThan((MOST_UNREAD_ANSWERS + SYSTEM_BUFFERS) / TWO_MEGABYTES.length + 2);
     client.socket.resume();
-    await expect.poll(done, { timeout: PATIENCE_MS }).toBe(ASKED);
+    await expect.poll(done, { timeout: TIMEOUT_MS }).toBe(ASKED);
   });
 
   it('is cut off as an event stream too', async () => {

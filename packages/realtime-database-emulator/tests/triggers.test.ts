@@ -332,15 +332,15 @@ it('the emulator calls no more functions at a time than it is asked to', async (
   });
   await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', () => resolve()));
   const functionsHost = `127.0.0.1:${(slow.address() as AddressInfo).port}`;
-  const patient = await startDatabaseEmulator({ host: '127.0.0.1', port: 0, functionsHost, callsAtOnce: 1 });
-  await fetch(`http://127.0.0.1:${patient.port}/.settings/functionTriggers.json?ns=a`, {
+  const emulator = await startDatabaseEmulator({ host: '127.0.0.1', port: 0, functionsHost, callsAtOnce: 1 });
+  await fetch(`http://127.0.0.1:${emulator.port}/.settings/functionTriggers.json?ns=a`, {
     method: 'POST',
     headers: OWNER,
     body: JSON.stringify({ name: 'projects/p/locations/_/functions/f', path: '/n', event: `${FIRST}write` }),
   });
-  for (let n = 1; n <= 3; n += 1) patient.database('a').set(ADMIN, ['n'], n);
+  for (let n = 1; n <= 3; n += 1) emulator.database('a').set(ADMIN, ['n'], n);
   await expect.poll(() => seen).toEqual([1, 1, 1]);
-  await patient.close();
+  await emulator.close();
   slow.closeAllConnections();
   slow.close();
 });

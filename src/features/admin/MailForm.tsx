@@ -21,7 +21,7 @@ import { printable, shortened } from '@/model/text';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { Field } from '@/ui/Field';
-import { Patience } from '@/ui/Loader';
+import { SlowNotice } from '@/ui/Loader';
 
 interface ConfirmMailDialogProps {
   mail: MailPayload;
@@ -203,7 +203,7 @@ export function MailForm({ sent }: { sent: Known<SentMail[]> }) {
         </Suspense>
       </div>
       <MailingReport sent={sent} />
-      <Patience text={mailing.status === 'sending' ? t('error.takesLong') : undefined} />
+      <SlowNotice text={mailing.status === 'sending' ? t('error.takesLong') : undefined} />
       <Button type="submit" busy={mailing.status === 'sending' || mailing.status === 'overdue'}>
         {t('admin.send')}
       </Button>

@@ -113,7 +113,7 @@ function outcomeWrittenDown(database: Database, asked: Asked, lost: Error): Prom
   const outcome = new Promise<Mailed>((resolve, reject) => {
     const giveUp = (): void => reject(lost);
     // The function may not have written the entry yet.
-    timer = setTimeout(giveUp, database.patience.act);
+    timer = setTimeout(giveUp, database.timeouts.act);
     const judge = (mails: readonly SentMail[]): void => {
       const found = mails.find(code === undefined ? isOf(asked) : (one) => one.code === code);
       if (found === undefined) {
@@ -188,7 +188,7 @@ async function untilAnswered<Answer>(
   answer: Promise<Answer>,
   onOverdue: () => void,
 ): Promise<Answer> {
-  const timer = setTimeout(onOverdue, firebase.database.patience.act);
+  const timer = setTimeout(onOverdue, firebase.database.timeouts.act);
   try {
     return await answer;
   } catch (error) {

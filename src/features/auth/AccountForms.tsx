@@ -47,7 +47,7 @@ function SaveButton({ isDone, busy, enabled }: SaveButtonProps) {
 
 /** Shows saved values as stored. Unsaved input is kept for the next visit. */
 export function EditProfileForm({ info }: { info: UserInfo }) {
-  const { isDone, submit, noteEdit, error, patience, isBusy } = useSubmission();
+  const { isDone, submit, noteEdit, error, slowText, isBusy } = useSubmission();
   const { t } = useTranslation();
   // Shown until the account is reported anew.
   const [saved, setSaved] = useState<{ profile: Profile; over: UserInfo }>();
@@ -75,7 +75,7 @@ export function EditProfileForm({ info }: { info: UserInfo }) {
   return (
     <Form
       error={checked && isChanged && hasEmpty ? t('auth.fillInEmptyFields') : error}
-      patience={patience}
+      slowText={slowText}
       onSubmit={() => void save()}
     >
       {wasTypedBefore && isChanged && <p role="status">{t('settings.notSaved')}</p>}
@@ -129,7 +129,7 @@ const sameEmail = (one: string, other: string): boolean =>
  * address needs to be confirmed, the form then says so.
  */
 export function ChangeEmailForm() {
-  const { submission, isDone, submit, noteEdit, error, patience, isBusy } = useSubmission<EmailChange>();
+  const { submission, isDone, submit, noteEdit, error, slowText, isBusy } = useSubmission<EmailChange>();
   const { t } = useTranslation();
   const [email, setEmail] = useState('');
   const [repeat, setRepeat] = useState('');
@@ -153,7 +153,7 @@ export function ChangeEmailForm() {
   return (
     <Form
       error={showsError ? t('settings.emailNotValid') : error}
-      patience={patience}
+      slowText={slowText}
       onSubmit={() => {
         if (isRight) void submit(changeEmailUser({ email, ...(password !== undefined && { password }) }));
       }}
@@ -200,7 +200,7 @@ interface Values {
 
 /** Requires the old password, and a new one equal to its repeat. */
 export function ChangePasswordForm({ user }: { user: SignedInUser }) {
-  const { isDone, submit, noteEdit, error, patience, isBusy } = useSubmission();
+  const { isDone, submit, noteEdit, error, slowText, isBusy } = useSubmission();
   const { t } = useTranslation();
   const [values, setValues] = useState<Values>({ email: user.email, oldPS: '', password: '', repeat: '' });
   const differ = values.repeat !== '' && values.password !== values.repeat;
@@ -218,7 +218,7 @@ export function ChangePasswordForm({ user }: { user: SignedInUser }) {
   return (
     <Form
       error={differ ? t('settings.passwordsNotSame') : error}
-      patience={patience}
+      slowText={slowText}
       onSubmit={() => {
         const { email, oldPS, password } = values;
         if (isRight) void submit(changePassword({ email, oldPS, password }));

@@ -9,7 +9,7 @@ import { Form } from '@/ui/Form';
 
 /** Email and password, both required. Input survives an error. */
 export function LoginForm() {
-  const { submit: send, isBusy, error, patience } = useSubmission();
+  const { submit: send, isBusy, error, slowText } = useSubmission();
   const { t } = useTranslation();
   const [email, setEmail] = useTypedEmail();
   const [password, setPassword] = useState('');
@@ -33,7 +33,7 @@ export function LoginForm() {
   };
 
   return (
-    <Form error={error} patience={patience} onSubmit={submit}>
+    <Form error={error} slowText={slowText} onSubmit={submit}>
       <EmailField
         enterKeyHint="next"
         value={email}

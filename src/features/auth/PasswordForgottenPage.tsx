@@ -12,7 +12,7 @@ import { Panel } from '@/ui/Panel';
 
 /** An email field, replaced by a confirmation after sending. */
 function PasswordForgottenForm() {
-  const { submission, submit, isBusy, error, patience } = useSubmission();
+  const { submission, submit, isBusy, error, slowText } = useSubmission();
   const { t } = useTranslation();
   const [email, setEmail] = useTypedEmail();
   const [checked, setChecked] = useState(false);
@@ -33,7 +33,7 @@ function PasswordForgottenForm() {
     <>
       <h1>{t('auth.forgotPassword')}</h1>
       <p>{t('auth.resetText')}</p>
-      <Form error={error} patience={patience} onSubmit={onSubmit}>
+      <Form error={error} slowText={slowText} onSubmit={onSubmit}>
         <EmailField
           enterKeyHint="send"
           value={email}

@@ -117,7 +117,7 @@ interface NewProfileFormProps {
 
 /** The last step of a sign-up, or of the move of an old account. Input survives a reload. */
 export function NewProfileForm({ uid, initial, action, save, children }: NewProfileFormProps) {
-  const { submit, error, patience, isBusy } = useSubmission();
+  const { submit, error, slowText, isBusy } = useSubmission();
   const { t } = useTranslation();
   const { draft, notStored, change, forget } = useProfileDraft(uid, initial);
   const profile = { ...initial, ...draft };
@@ -132,7 +132,7 @@ export function NewProfileForm({ uid, initial, action, save, children }: NewProf
     <Form
       error={checked && hasEmpty ? t('auth.fillInEmptyFields') : error}
       onSubmit={() => void finish()}
-      patience={patience}
+      slowText={slowText}
     >
       {children}
       <ProfileFields

@@ -10,7 +10,7 @@ import { useSubmission } from '@/store/forms';
 
 /** Step 1: email, password, confirm password. */
 export function SignUpForm() {
-  const { submit, isBusy, error, patience } = useSubmission();
+  const { submit, isBusy, error, slowText } = useSubmission();
   const { t } = useTranslation();
   const [email, setEmail] = useTypedEmail();
   const [password, setPassword] = useState('');
@@ -28,7 +28,7 @@ export function SignUpForm() {
   };
   const labels = { showLabel: t('auth.showPassword'), hideLabel: t('auth.hidePassword') };
   return (
-    <Form error={error} patience={patience} onSubmit={onSubmit}>
+    <Form error={error} slowText={slowText} onSubmit={onSubmit}>
       <EmailField
         enterKeyHint="next"
         value={email}

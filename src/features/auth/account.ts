@@ -6,7 +6,7 @@ import * as identity from '@/firebase/identity';
 import { within } from '@/firebase/inTime';
 import { plainEmail } from '@/model/email';
 import { CodedError, failureFrom } from '@/model/failure';
-import { ACT_PATIENCE_MS, WELCOME_THREAD_ID } from '@/model/limits';
+import { ACT_TIMEOUT_MS, WELCOME_THREAD_ID } from '@/model/limits';
 import { paths } from '@/model/paths';
 import { ONE_MORE } from '@/model/task';
 import { type Profile, profileUpdates } from '@/model/user';
@@ -127,7 +127,7 @@ export const provePassword = createAppThunk(
   async (password: string, { extra: { firebase } }) => {
     const late = () => new CodedError('network-request-failed', 'The identity service does not answer.');
     try {
-      await within(ACT_PATIENCE_MS, identity.provePassword(firebase.identity, password), late);
+      await within(ACT_TIMEOUT_MS, identity.provePassword(firebase.identity, password), late);
     } catch (error) {
       if (!WRONG_CREDENTIALS.includes(failureFrom(error).code)) throw error;
       throw new CodedError('invalidCredentials', 'The identity service refused.');

@@ -6,7 +6,7 @@ import styles from './ConnectionBanner.module.css';
 import { selectConnection, selectKnownAt } from './connection';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createAppThunk } from '@/store/thunks';
-import { CONNECTION_PATIENCE_MS, SLOW_AFTER_MS } from '@/model/limits';
+import { CONNECTION_TIMEOUT_MS, SLOW_AFTER_MS } from '@/model/limits';
 import { Button } from '@/ui/Button';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
@@ -73,7 +73,7 @@ export function DataLoader({ text, offline }: DataLoaderProps) {
   useEffect(() => {
     if (connection === 'online' || !isTrying) return;
     const isLikely = connection === 'connecting' && navigator.onLine;
-    const timer = setTimeout(() => setTrying(false), isLikely ? CONNECTION_PATIENCE_MS : SLOW_AFTER_MS);
+    const timer = setTimeout(() => setTrying(false), isLikely ? CONNECTION_TIMEOUT_MS : SLOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, [connection, isTrying]);
   if (connection === 'online' || isTrying) return <Loader text={text ?? t('home.loading')} />;

@@ -18,7 +18,7 @@ beforeAll(() => {
     reconnect,
     watchConnection: () => () => undefined,
     check: () => Promise.resolve(),
-    patience: { act: 0 },
+    timeouts: { act: 0 },
   } as unknown as Database;
   const store = makeStore({ firebase: { database } as Firebase });
   keepConnected(store.startListening, store);

@@ -88,7 +88,7 @@ export const keepConnected: Listen = (startListening) => {
         // If this fails, the next connection retries.
         if (connected) void database.serverNow().then(clock.set, () => undefined);
       });
-      await api.delay(database.patience.act);
+      await api.delay(database.timeouts.act);
       if (selectConnection(api.getState()) !== 'online')
         await withoutReload(() => database.check()).catch(tellNotSetUp(api.dispatch));
     },

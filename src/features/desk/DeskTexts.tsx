@@ -11,7 +11,7 @@ import { Form, ErrorText } from '@/ui/Form';
 import styles from './Desk.module.css';
 import { type DeskText, nameOfText, withText } from '@/model/desk';
 import { keepDeskText, removeDeskText, watchDeskTexts } from './desk';
-import { Patience } from '@/ui/Loader';
+import { SlowNotice } from '@/ui/Loader';
 import { Plus, Trash2 } from 'lucide-react';
 import { asBoolean, storedValue } from '@/device/storage';
 import { useAnswer } from './deskContext';
@@ -19,7 +19,7 @@ import { useAnswer } from './deskContext';
 /** Saves the typed text for all DJs, with an optional title. */
 function KeepText({ text, onClose }: { text: string; onClose: () => void }) {
   const [title, setTitle] = useState('');
-  const { submission, submit, noteEdit, error, patience, isBusy } = useSubmission<'kept' | 'full'>();
+  const { submission, submit, noteEdit, error, slowText, isBusy } = useSubmission<'kept' | 'full'>();
   const { t } = useTranslation();
   const isFull = submission.status === 'done' && submission.result === 'full';
   const keep = () => {
@@ -39,7 +39,7 @@ function KeepText({ text, onClose }: { text: string; onClose: () => void }) {
       <Form
         error={isFull ? t('desk.texts.full', { count: DESK_TEXTS_MAX }) : error}
         onSubmit={keep}
-        patience={patience}
+        slowText={slowText}
       >
         <Field
           label={t('desk.texts.title')}
@@ -65,7 +65,7 @@ function KeepText({ text, onClose }: { text: string; onClose: () => void }) {
 
 /** Asks before a text is removed for all DJs. The list unmounts it when the text is gone. */
 function RemoveText({ text, onClose }: { text: DeskText; onClose: () => void }) {
-  const { submit, error, patience, isBusy } = useSubmission();
+  const { submit, error, slowText, isBusy } = useSubmission();
   const { t } = useTranslation();
   return (
     <Dialog
@@ -85,7 +85,7 @@ function RemoveText({ text, onClose }: { text: DeskText; onClose: () => void }) 
         <Button appearance="danger" busy={isBusy} onClick={() => void submit(removeDeskText(text))}>
           {t('desk.texts.removeYes')}
         </Button>
-        <Patience text={patience} />
+        <SlowNotice text={slowText} />
       </div>
     </Dialog>
   );

@@ -10,7 +10,7 @@ import { useKnown } from '@/store/known';
 import { Button } from '@/ui/Button';
 import { Face } from '@/ui/Face';
 import { ErrorText } from '@/ui/Form';
-import { Loader, Patience } from '@/ui/Loader';
+import { Loader, SlowNotice } from '@/ui/Loader';
 import { AnswerBox } from './AnswerBox';
 import { useAnswering, useLeaseTime } from './answering';
 import { djName, titleText, watchThumb } from './desk';
@@ -118,7 +118,7 @@ function AnswerableThumb(props: AnswerableThumbProps) {
             </>
           }
         />
-        <Patience text={settleState.status === 'pending' ? t('error.takesLong') : undefined} />
+        <SlowNotice text={settleState.status === 'pending' ? t('error.takesLong') : undefined} />
       </div>
     </AnswerContext>
   );

@@ -10,7 +10,7 @@ import { routes } from '@/model/routes';
 import { Button, ButtonLink } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { LinkedText } from '@/ui/LinkedText';
-import { Loader, Patience } from '@/ui/Loader';
+import { Loader, SlowNotice } from '@/ui/Loader';
 import { InvitationNote } from './InvitationNote';
 import { AddPlayerForm } from './AddPlayer';
 import { addPlayers, type LinkResult } from './linking';
@@ -78,7 +78,7 @@ function AddByCode({ uid, code, typed, isNew }: AddByCodeProps) {
     return (
       <>
         <Loader text={t('players.adding')} />
-        <Patience text={t('error.takesLong')} />
+        <SlowNotice text={t('error.takesLong')} />
       </>
     );
   }

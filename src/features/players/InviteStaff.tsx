@@ -37,7 +37,7 @@ type Right = (typeof RIGHTS)[number];
 
 interface AccessFormProps {
   /** State of the submission. */
-  sending: Pick<ReturnType<typeof useSubmission>, 'error' | 'patience' | 'isBusy'>;
+  sending: Pick<ReturnType<typeof useSubmission>, 'error' | 'slowText' | 'isBusy'>;
   onInvite: (invitation: NewInvitation) => void;
   onShare: () => void;
 }
@@ -66,7 +66,7 @@ function AccessForm({ sending, onInvite, onShare }: AccessFormProps) {
     }
   };
   return (
-    <Form error={sending.error} patience={sending.patience} onSubmit={send}>
+    <Form error={sending.error} slowText={sending.slowText} onSubmit={send}>
       <Choice
         label={t('invite.role')}
         options={RIGHTS.map((value) => ({ value, label: t(`invite.roles.${value}`) }))}

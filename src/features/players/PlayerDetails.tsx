@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { ErrorText, Form } from '@/ui/Form';
 import { Group } from '@/ui/Group';
-import { Patience } from '@/ui/Loader';
+import { SlowNotice } from '@/ui/Loader';
 import { EndingAccess, InviteStaff } from './InviteStaff';
 import { watchInvitations } from './givenInvitations';
 import { removePlayer, renamePlayer, selectLivePlayers } from './players';
@@ -42,7 +42,7 @@ const NONE: Known<Invitation[]> = { status: 'known', value: [] };
 
 /** Asks before removing a player, and says whose access ends with it (docs/product.md 9.5, 9.23). */
 function RemovePlayerDialog({ uid, player, given = NONE, onKeep }: RemovePlayerDialogProps) {
-  const { submission, submit, error, patience, isBusy } = useSubmission();
+  const { submission, submit, error, slowText, isBusy } = useSubmission();
   const { t } = useTranslation();
   const isRemoving = submission.status === 'pending';
   return (
@@ -65,7 +65,7 @@ function RemovePlayerDialog({ uid, player, given = NONE, onKeep }: RemovePlayerD
         >
           {t('players.removeYes')}
         </Button>
-        <Patience text={patience} />
+        <SlowNotice text={slowText} />
       </div>
     </Dialog>
   );
@@ -84,7 +84,7 @@ const ZoneCard = lazyPart(() => import('./ZoneCard'), 'part');
 /** Edits a player's name in place. */
 function NameForm({ uid, player, onClose }: PlayerDetailsProps & { onClose: () => void }) {
   const [name, setName] = useState(displayName(player));
-  const { submit, isBusy, error, patience } = useSubmission();
+  const { submit, isBusy, error, slowText } = useSubmission();
   const { t } = useTranslation();
   const isEmpty = isBlank(name);
   const isChanged = name.trim() !== displayName(player);
@@ -94,7 +94,7 @@ function NameForm({ uid, player, onClose }: PlayerDetailsProps & { onClose: () =
     if (!isEmpty && isChanged && (await submit(renamePlayer({ uid, player, name })))) onClose();
   };
   return (
-    <Form error={error} patience={patience} onSubmit={() => void rename()}>
+    <Form error={error} slowText={slowText} onSubmit={() => void rename()}>
       <Field
         label={t('players.name')}
         name="name"

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { ErrorText } from '@/ui/Form';
-import { Patience, Spinner } from '@/ui/Loader';
+import { SlowNotice, Spinner } from '@/ui/Loader';
 import styles from './Scanner.module.css';
 
 /** Why the camera shows nothing. Each reason has its own text (docs/product.md 9.16). */
@@ -191,7 +191,7 @@ export default function Scanner({ onCode, onClose }: ScannerProps) {
             {t(state.status === 'scanning' && state.sawOther ? 'camera.otherCode' : 'camera.hint')}
           </p>
         )}
-        <Patience text={state.status === 'opening' ? t('camera.asking') : undefined} />
+        <SlowNotice text={state.status === 'opening' ? t('camera.asking') : undefined} />
         <div className={styles.finder} hidden={state.status === 'failed'}>
           <video ref={video} className={styles.video} muted playsInline />
           {state.status === 'opening' && <Spinner />}

@@ -10,7 +10,7 @@ import { useRequest } from '@/store/forms';
 import { failureText } from '@/i18n/failureText';
 import { displayName, type KeyedPlayer } from '@/model/user';
 import { ErrorText } from '@/ui/Form';
-import { Loader, Patience } from '@/ui/Loader';
+import { Loader, SlowNotice } from '@/ui/Loader';
 import { sharePlayer } from './inviting';
 
 /** White border in modules. Scanners need it to find the code. */
@@ -93,7 +93,7 @@ export function SharedCode({ uid, player }: { uid: string; player: KeyedPlayer }
       return (
         <>
           <Loader text={t('share.making')} />
-          <Patience text={t('error.takesLong')} />
+          <SlowNotice text={t('error.takesLong')} />
         </>
       );
     case 'done':

@@ -32,13 +32,13 @@ interface ChoicesProps extends Pick<ZoneAlertProps, 'uid' | 'player'> {
 }
 
 function Choices({ uid, player, alert, muted }: ChoicesProps) {
-  const { submit, error, patience, isBusy } = useSubmission();
+  const { submit, error, slowText, isBusy } = useSubmission();
   const { t } = useTranslation();
   const ask = (quiet: number) => void submit(askForAlert({ uid, player, muted: quiet }));
   return (
     <>
       <ErrorText text={error} />
-      {patience !== undefined && <p role="status">{patience}</p>}
+      {slowText !== undefined && <p role="status">{slowText}</p>}
       <div className={styles.choices}>
         {(alert === 'off' || muted) && (
           <Button appearance="secondary" busy={isBusy} onClick={() => ask(0)}>

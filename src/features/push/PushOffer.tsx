@@ -6,7 +6,7 @@ import { useSubmission } from '@/store/forms';
 import { pushOffers, pushSupport } from '@/device/push';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
-import { Patience } from '@/ui/Loader';
+import { SlowNotice } from '@/ui/Loader';
 import { turnPushOn, type TurnedOn } from './push';
 
 /** On an iPhone or iPad only an app on the home screen gets pushes. */
@@ -81,7 +81,7 @@ export function PushOffer({ uid, onNo }: { uid: string; onNo: () => void }) {
           </Button>
         </div>
       )}
-      <Patience text={submission.status === 'pending' ? t('push.asking') : undefined} />
+      <SlowNotice text={submission.status === 'pending' ? t('push.asking') : undefined} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { Choice } from '@/ui/Choice';
 import { ErrorText } from '@/ui/Form';
-import { Loader, Patience } from '@/ui/Loader';
+import { Loader, SlowNotice } from '@/ui/Loader';
 import { HomeScreenSteps } from './PushOffer';
 import type { SignedInUser } from '@/firebase/identity';
 import { showText, turnPushOff, turnPushOn, type TurnedOn, usePush, type PushState } from './push';
@@ -26,7 +26,7 @@ function Off({ uid, devices, onChanged }: { uid: string; devices: number; onChan
           {t('push.turnOnHere')}
         </Button>
       )}
-      <Patience text={submission.status === 'pending' ? t('push.asking') : undefined} />
+      <SlowNotice text={submission.status === 'pending' ? t('push.asking') : undefined} />
     </>
   );
 }

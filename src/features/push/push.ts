@@ -23,7 +23,7 @@ import { selectThreads } from '@/features/messages/messages';
 import type { Database, Updates } from '@/firebase/database';
 import { within } from '@/firebase/inTime';
 import { CodedError } from '@/model/failure';
-import { ACT_PATIENCE_MS, SLOW_AFTER_MS } from '@/model/limits';
+import { ACT_TIMEOUT_MS, SLOW_AFTER_MS } from '@/model/limits';
 import type { Thread } from '@/model/message';
 import { paths } from '@/model/paths';
 import {
@@ -99,7 +99,7 @@ export async function newAddress(): Promise<PushAddress | NoAddress> {
   const late = new AbortController();
   const asked = subscribeToPush(late.signal);
   try {
-    const address = await within(ACT_PATIENCE_MS, asked, noAnswer);
+    const address = await within(ACT_TIMEOUT_MS, asked, noAnswer);
     if (isPushEndpoint(address.endpoint)) return address;
     await unsubscribeFromPush();
     return 'notPossible';
@@ -120,7 +120,7 @@ export async function newAddress(): Promise<PushAddress | NoAddress> {
  * The address of a device that already gets pushes. It has a time limit, because other tabs wait for it.
  * @throws CodedError when the service does not respond: the next start tries again
  */
-const addressHere = (): Promise<PushAddress> => within(ACT_PATIENCE_MS, subscribeToPush(), noAnswer);
+const addressHere = (): Promise<PushAddress> => within(ACT_TIMEOUT_MS, subscribeToPush(), noAnswer);
 
 /** Ends the subscription of this browser, whoever turned it on. It needs no connection. */
 async function endHere(): Promise<void> {

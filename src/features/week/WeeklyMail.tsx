@@ -6,13 +6,13 @@ import { useSubmission } from '@/store/forms';
 import { useAppDispatch } from '@/store/hooks';
 import { notKnownKey, useKnown } from '@/store/known';
 import { ErrorText } from '@/ui/Form';
-import { Patience } from '@/ui/Loader';
+import { SlowNotice } from '@/ui/Loader';
 import { wantWeekly, watchWeekly } from './week';
 
 /** Whether the customer gets the week by mail (docs/product.md 37.8). */
 export default function WeeklyMail({ uid }: { uid: string }) {
   const known = useKnown(useMemo(() => watchWeekly(uid), [uid]));
-  const { submit, error, patience, isBusy } = useSubmission();
+  const { submit, error, slowText, isBusy } = useSubmission();
   const [chosen, setChosen] = useState<boolean>();
   const dispatch = useAppDispatch();
   const { t, i18n } = useTranslation();
@@ -43,7 +43,7 @@ export default function WeeklyMail({ uid }: { uid: string }) {
       </label>
       <p className="quiet">{t('week.mailText')}</p>
       <ErrorText text={error} />
-      <Patience text={patience} />
+      <SlowNotice text={slowText} />
       {wanted !== undefined && <UnconfirmedEmail text="week.unconfirmed" />}
     </div>
   );

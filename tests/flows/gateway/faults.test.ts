@@ -9,13 +9,13 @@ import { worlds, type Visit } from '../support/world';
 const newWorld = worlds();
 
 /** Long enough to outlast the fault, with an early reconnection. */
-const PATIENT = { connection: 20_000, overdue: 200, act: 20_000, task: 20_000, slow: 20_000 };
+const LONG_TIMEOUTS = { connection: 20_000, overdue: 200, act: 20_000, task: 20_000, slow: 20_000 };
 /** For acts that end without a response. */
 const HURRIED = { connection: 300, overdue: 150, act: 600, task: 300, slow: 300 };
 
 interface Fault {
   name: string;
-  patience: typeof PATIENT;
+  timeouts: typeof LONG_TIMEOUTS;
   before?: (line: Line) => void;
   isCut?: true;
   /** When the request has reached the line, or with `afterArrival` the database. */
@@ -38,11 +38,16 @@ const REMOTE = ['volume', 'pause', 'next song'];
 const OTHERS = ['rename', 'remove', 'profile', 'sign-up 2', 'share', 'adding by code', 'old account'];
 
 const FAULTS: Fault[] = [
-  { name: 'none', patience: PATIENT, expected: DONE },
-  { name: 'a cut before, mended in time', patience: PATIENT, before: (line) => line.drop(), expected: DONE },
+  { name: 'none', timeouts: LONG_TIMEOUTS, expected: DONE },
+  {
+    name: 'a cut before, mended in time',
+    timeouts: LONG_TIMEOUTS,
+    before: (line) => line.drop(),
+    expected: DONE,
+  },
   {
     name: 'a cut before that lasts',
-    patience: HURRIED,
+    timeouts: HURRIED,
     isCut: true,
     expected: {
       ...Object.fromEntries([...OTHERS, ...REMOTE].map((name) => [name, OFFLINE])),
@@ -55,24 +60,34 @@ const FAULTS: Fault[] = [
   },
   {
     name: 'a cut after the request',
-    patience: PATIENT,
+    timeouts: LONG_TIMEOUTS,
     before: (line) => line.swallowAnswers(),
     afterArrival: (line) => line.drop(),
     expected: DONE,
   },
-  { name: 'a lost answer', patience: PATIENT, before: (line) => line.swallowAnswers(), expected: DONE },
-  { name: 'a lost request', patience: PATIENT, before: (line) => line.swallowRequests(), expected: DONE },
-  { name: 'a half-closed connection', patience: PATIENT, before: (line) => line.halfClose(), expected: DONE },
+  { name: 'a lost answer', timeouts: LONG_TIMEOUTS, before: (line) => line.swallowAnswers(), expected: DONE },
+  {
+    name: 'a lost request',
+    timeouts: LONG_TIMEOUTS,
+    before: (line) => line.swallowRequests(),
+    expected: DONE,
+  },
+  {
+    name: 'a half-closed connection',
+    timeouts: LONG_TIMEOUTS,
+    before: (line) => line.halfClose(),
+    expected: DONE,
+  },
   {
     name: 'a hole that ends in time',
-    patience: { ...PATIENT, overdue: 20_000 },
+    timeouts: { ...LONG_TIMEOUTS, overdue: 20_000 },
     before: (line) => line.hold(),
     after: (line) => line.restore(),
     expected: DONE,
   },
   {
-    name: 'a hole that outlasts every patience, and then lets all through',
-    patience: HURRIED,
+    name: 'a hole that outlasts every timeout, and then lets all through',
+    timeouts: HURRIED,
     before: (line) => line.hold(),
     end: (line) => line.restore(),
     expected: {
@@ -86,7 +101,7 @@ const FAULTS: Fault[] = [
   },
   {
     name: 'an answer that is lost in a hole',
-    patience: HURRIED,
+    timeouts: HURRIED,
     before: (line) => line.swallowAnswers(),
     afterArrival: (line) => line.cut(),
     end: (line) => line.restore(),
@@ -111,7 +126,7 @@ describe.each(ACTS)('$name', (act) => {
   it.each(FAULTS)('with $name ends as docs/reliability.md says', async (fault) => {
     const { world, player, customer } = await newWorld().withPlayer();
     act.prepare?.({ world, player, customer });
-    const visit = await world.visit(customer, fault.patience);
+    const visit = await world.visit(customer, fault.timeouts);
     const { line } = visit;
     let requestsIn = Infinity;
     const strike = (): void => {
@@ -133,7 +148,7 @@ describe.each(ACTS)('$name', (act) => {
     }
     if (fault.end !== undefined) {
       await until(() => line.counts.requestsIn > requestsIn);
-      setTimeout(() => fault.end?.(line), fault.patience.act * 1.5);
+      setTimeout(() => fault.end?.(line), fault.timeouts.act * 1.5);
     }
     expect(await telling).toEqual(expectedOf(fault, act));
     expect(act.count(scene)).toBe(expectedOf(fault, act).last === 'done' ? 1 : 0);

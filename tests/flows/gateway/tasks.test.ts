@@ -10,18 +10,18 @@ import { worlds, type Visit, type World } from '../support/world';
 
 const newWorld = worlds();
 
-const PATIENT = { connection: 20_000, overdue: 20_000, act: 20_000, task: 20_000, slow: 20_000 };
+const LONG_TIMEOUTS = { connection: 20_000, overdue: 20_000, act: 20_000, task: 20_000, slow: 20_000 };
 /** The player times out before the act. */
-const SHORT_TASK = { ...PATIENT, task: 300 };
+const SHORT_TASK = { ...LONG_TIMEOUTS, task: 300 };
 const HURRIED = { connection: 300, overdue: 150, act: 600, task: 300, slow: 300 };
 
 const DONE = { first: 'done', last: 'done' };
 const UNKNOWN = { first: 'unknownOutcome', last: 'unknown' };
 const UNREACHABLE = { first: 'unreachable', last: 'unreachable' };
 
-async function scene(patience = PATIENT) {
+async function scene(timeouts = LONG_TIMEOUTS) {
   const { world, player, customer } = await newWorld().withPlayer();
-  return { world, player, customer, visit: await world.visit(customer, patience) };
+  return { world, player, customer, visit: await world.visit(customer, timeouts) };
 }
 
 /** The places of the active moods. */
@@ -58,7 +58,7 @@ describe('a request', () => {
   });
 
   it('ends within its time if the connection goes while that of a colleague waits, and was not sent', async () => {
-    const { world, player, customer, visit } = await scene({ ...PATIENT, act: 1500 });
+    const { world, player, customer, visit } = await scene({ ...LONG_TIMEOUTS, act: 1500 });
     player.condition = 'deaf';
     world.put({ [paths.rates(player.key)]: { ...aLaterRequest(), dateAsked: Date.now() - 2500 } });
     const cutOnceRefused = () =>
@@ -74,7 +74,7 @@ describe('a request', () => {
     const { world, player, customer, visit } = await scene(SHORT_TASK);
     player.condition = 'slow';
     const colleague = await world.addCustomer([player]);
-    const theirs = told(switchMood(await world.visit(colleague, PATIENT), colleague, player, {}, 1));
+    const theirs = told(switchMood(await world.visit(colleague, LONG_TIMEOUTS), colleague, player, {}, 1));
     await until(() => player.waits('switcher'));
     const turns: PendingTask[] = [];
     const ours = told(switchMood(visit, customer, player, { onTry: (pending) => turns.push(pending) }, 2));
@@ -89,7 +89,7 @@ describe('a request', () => {
     const { world, player, customer, visit } = await scene(SHORT_TASK);
     await watch(visit, player);
     const colleague = await world.addCustomer([player]);
-    const theirVisit = await world.visit(colleague, PATIENT);
+    const theirVisit = await world.visit(colleague, LONG_TIMEOUTS);
     visit.line.swallowRequests();
     const ours = told(switchMood(visit, customer, player, {}, 2));
     await until(() => visit.line.counts.requestsIn > visit.line.counts.requestsOut);
@@ -104,7 +104,7 @@ describe('a request', () => {
     const { world, player, customer, visit } = await scene(SHORT_TASK);
     player.condition = 'deaf';
     const colleague = await world.addCustomer([player]);
-    const theirVisit = await world.visit(colleague, PATIENT);
+    const theirVisit = await world.visit(colleague, LONG_TIMEOUTS);
     void told(switchMood(theirVisit, colleague, player, {}, 1));
     await until(() => player.waits('switcher'));
     theirVisit.line.cut();
@@ -150,7 +150,7 @@ describe('a request', () => {
   });
 
   it('whose answer was lost, and that was received and replaced meanwhile, is not told as failed', async () => {
-    const { world, player, customer, visit } = await scene({ ...PATIENT, task: 300 });
+    const { world, player, customer, visit } = await scene({ ...LONG_TIMEOUTS, task: 300 });
     player.condition = 'slow';
     await watch(visit, player);
     visit.line.swallowAnswers();
@@ -176,8 +176,8 @@ describe('a request', () => {
 
   it('says nothing of a player that had less time than it should have, because the connection was slow', async () => {
     // Longer than the pause after a rating, which the rules also keep before its recall.
-    const patience = 3 * RATING_PAUSE_MS;
-    const { player, customer, visit } = await scene({ ...PATIENT, act: patience, task: patience });
+    const timeout = 3 * RATING_PAUSE_MS;
+    const { player, customer, visit } = await scene({ ...LONG_TIMEOUTS, act: timeout, task: timeout });
     player.condition = 'deaf';
     expect((await told(rate(visit, customer, player))).last).toBe('network-request-failed');
   });
@@ -236,7 +236,7 @@ describe('requests of one moment', () => {
     const world = newWorld();
     const players = Array.from({ length: ZONES }, () => world.addPlayer());
     const customer = await world.addCustomer(players);
-    const visit = await world.visit(customer, { ...PATIENT, act: 15_000 });
+    const visit = await world.visit(customer, { ...LONG_TIMEOUTS, act: 15_000 });
     const { connections } = visit.line.counts;
     const ends = await Promise.all(players.map((player) => told(switchMood(visit, customer, player))));
     expect(ends).toEqual(players.map(() => DONE));
@@ -281,7 +281,7 @@ describe('a mailbox', () => {
     const visitors = await Promise.all(
       Array.from({ length: 9 }, async () => {
         const customer = await world.addCustomer([player]);
-        return { customer, visit: await world.visit(customer, PATIENT) };
+        return { customer, visit: await world.visit(customer, LONG_TIMEOUTS) };
       }),
     );
     const ends = visitors.map(({ visit, customer }) => told(rate(visit, customer, player)));
@@ -294,12 +294,15 @@ describe('a mailbox', () => {
 
   it.each([
     ['the whole time', HURRIED],
-    ['so long that a silent player gets too little time', { ...PATIENT, act: 5000, task: TASK_TIMEOUT_MS }],
-  ])('that others keep busy %s is said to be busy in the end', async (_, patience) => {
-    const { world, player, customer, visit } = await scene(patience);
+    [
+      'so long that a silent player gets too little time',
+      { ...LONG_TIMEOUTS, act: 5000, task: TASK_TIMEOUT_MS },
+    ],
+  ])('that others keep busy %s is said to be busy in the end', async (_, timeouts) => {
+    const { world, player, customer, visit } = await scene(timeouts);
     player.condition = 'deaf';
     const other = await world.addCustomer([player]);
-    void told(rate(await world.visit(other, PATIENT), other, player));
+    void told(rate(await world.visit(other, LONG_TIMEOUTS), other, player));
     await until(() => player.waits('rates'));
     expect(await told(rate(visit, customer, player))).toEqual({ first: 'busy', last: 'busy' });
     expect(player.ratings).toEqual([]);

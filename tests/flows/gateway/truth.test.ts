@@ -1,9 +1,9 @@
 import { deleteApp, getApps } from 'firebase/app';
 import { describe, expect, it, vi } from 'vitest';
 import {
-  ACT_PATIENCE_MS,
+  ACT_TIMEOUT_MS,
   ANSWER_OVERDUE_MS,
-  CONNECTION_PATIENCE_MS,
+  CONNECTION_TIMEOUT_MS,
   SLOW_AFTER_MS,
   TASK_TIMEOUT_MS,
 } from '../../../src/model/limits';
@@ -16,11 +16,11 @@ import type { Player } from '../support/player';
 
 const newWorld = worlds();
 
-const PATIENT = { connection: 20_000, overdue: 20_000, act: 20_000, task: 20_000, slow: 20_000 };
+const LONG_TIMEOUTS = { connection: 20_000, overdue: 20_000, act: 20_000, task: 20_000, slow: 20_000 };
 
-async function scene(patience = PATIENT) {
+async function scene(timeouts = LONG_TIMEOUTS) {
   const { world, player, customer } = await newWorld().withPlayer();
-  return { world, player, customer, visit: await world.visit(customer, patience) };
+  return { world, player, customer, visit: await world.visit(customer, timeouts) };
 }
 
 const nameOf = ({ uid }: Customer, { key }: Player): string =>
@@ -62,7 +62,7 @@ describe('what is watched', () => {
   });
 
   it('is not reported when it is a mood that no player received', async () => {
-    const { player, customer, visit } = await scene({ ...PATIENT, task: 200 });
+    const { player, customer, visit } = await scene({ ...LONG_TIMEOUTS, task: 200 });
     player.condition = 'deaf';
     const reports = await reportsOf(visit, paths.moodActive(player.key, '1'));
     await watch(visit, player);
@@ -154,14 +154,14 @@ describe('a write that is sent twice', () => {
   });
 
   it('is done when the second copy is refused because the first was done', async () => {
-    const { world, visit, customer } = await scene({ ...PATIENT, overdue: 100 });
+    const { world, visit, customer } = await scene({ ...LONG_TIMEOUTS, overdue: 100 });
     visit.line.swallowAnswers();
     await visit.firebase.database.write(bundle(customer.uid, 'one'));
     expect(world.at(paths.keyBundle(CODE))).toMatchObject({ players: { 0: 'one' } });
   });
 
   it('is refused when something else stands there', async () => {
-    const { world, visit, customer } = await scene({ ...PATIENT, overdue: 100 });
+    const { world, visit, customer } = await scene({ ...LONG_TIMEOUTS, overdue: 100 });
     world.put({ [paths.keyBundle(CODE)]: { players: ['other'], by: customer.uid } });
     visit.line.swallowAnswers();
     await expect(visit.firebase.database.write(bundle(customer.uid, 'one'))).rejects.toThrow(
@@ -170,12 +170,12 @@ describe('a write that is sent twice', () => {
   });
 });
 
-describe('round trips, with the patience of the app', () => {
+describe('round trips, with the timeouts of the app', () => {
   it.each([0, 500, 1000, 2000])('of twice %i ms end as done', async (each) => {
     const { player, customer, visit } = await scene({
-      connection: CONNECTION_PATIENCE_MS,
+      connection: CONNECTION_TIMEOUT_MS,
       overdue: ANSWER_OVERDUE_MS,
-      act: ACT_PATIENCE_MS,
+      act: ACT_TIMEOUT_MS,
       task: TASK_TIMEOUT_MS,
       slow: SLOW_AFTER_MS,
     });

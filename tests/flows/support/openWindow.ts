@@ -3,14 +3,14 @@ import { configure } from '@testing-library/react';
 import { holdClock } from './clock';
 import { noteListeners } from './aroundTest';
 import { watchIdentityService } from './identityService';
-import { PATIENCE_MS } from './until';
+import { TIMEOUT_MS } from './until';
 
 // Before the app and the SDK are loaded, because they may store the time of loading.
 holdClock();
 watchIdentityService();
 
 configure({
-  asyncUtilTimeout: PATIENCE_MS,
+  asyncUtilTimeout: TIMEOUT_MS,
   // No style sheet hides anything here, and the check would take most of the time of a query.
   defaultHidden: true,
   getElementError: (message) => new Error(`${message ?? ''}\nShown: ${document.body.textContent}`),

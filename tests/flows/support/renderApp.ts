@@ -5,14 +5,14 @@ import { prepareStart } from '../../../src/app/start';
 import { startLanguage } from '../../../src/i18n/i18n';
 import { until } from './until';
 import { openBrowser, type AppVisit } from './visitApp';
-import type { Customer, SHORT_PATIENCE, World } from './world';
+import type { Customer, SHORT_TIMEOUTS, World } from './world';
 
 interface Start {
   /** The customer of an earlier login. */
   as?: Customer;
   /** The address to open. */
   at?: string;
-  patience?: Partial<typeof SHORT_PATIENCE>;
+  timeouts?: Partial<typeof SHORT_TIMEOUTS>;
   /** Whether the line is cut before the app starts. */
   isCut?: boolean;
 }
@@ -20,9 +20,9 @@ interface Start {
 /** Opens the app as a browser does. */
 export async function renderApp(
   world: World,
-  { as, at = '/', patience, isCut = false }: Start = {},
+  { as, at = '/', timeouts, isCut = false }: Start = {},
 ): Promise<AppVisit> {
-  const visit = await openBrowser(world, as, patience);
+  const visit = await openBrowser(world, as, timeouts);
   if (isCut) visit.line.cut();
   history.replaceState(null, '', at);
   await Promise.all([startLanguage(), prepareStart(visit.store)]);

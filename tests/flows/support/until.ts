@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 
 /** The timeout of any wait, in ms. No test asserts durations; this only ends a test that hangs. */
-export const PATIENCE_MS = Number(process.env.FLOW_PATIENCE_MS ?? 30_000);
+export const TIMEOUT_MS = Number(process.env.FLOW_TIMEOUT_MS ?? 30_000);
 
 /** Waits for a condition, which may throw until it holds. */
 export const until = (holds: () => boolean): Promise<void> =>
@@ -9,5 +9,5 @@ export const until = (holds: () => boolean): Promise<void> =>
     () => {
       if (!holds()) throw new Error('It is still not so.');
     },
-    { timeout: PATIENCE_MS, interval: 5 },
+    { timeout: TIMEOUT_MS, interval: 5 },
   );

@@ -5,7 +5,7 @@ import { makeStore, type AppStore } from '../../../src/app/store';
 import { selectWho, userSignedOut } from '../../../src/features/auth/auth';
 import { connectFirebase } from '../../../src/firebase/firebase';
 import { until } from './until';
-import type { SHORT_PATIENCE, Customer, Visit, World } from './world';
+import type { SHORT_TIMEOUTS, Customer, Visit, World } from './world';
 
 /** A browser with the app's store in it. */
 export interface AppVisit extends Visit {
@@ -13,7 +13,7 @@ export interface AppVisit extends Visit {
 }
 
 /** For tests in which nothing may time out, even on a busy machine. */
-const PATIENCE: typeof SHORT_PATIENCE = {
+const TIMEOUTS: typeof SHORT_TIMEOUTS = {
   connection: 6000,
   overdue: 4500,
   task: 6000,
@@ -32,10 +32,10 @@ export function endVisits(): void {
 export async function openBrowser(
   world: World,
   customer?: Customer,
-  patience: Partial<typeof SHORT_PATIENCE> = {},
+  timeouts: Partial<typeof SHORT_TIMEOUTS> = {},
 ): Promise<AppVisit> {
   const { configuration, line } = await world.configuration();
-  const firebase = connectFirebase({ ...configuration, patience: { ...PATIENCE, ...patience } });
+  const firebase = connectFirebase({ ...configuration, timeouts: { ...TIMEOUTS, ...timeouts } });
   const store = makeStore({ firebase });
   ends.push(() => {
     store.dispatch(userSignedOut());
@@ -52,9 +52,9 @@ export async function openBrowser(
 export async function visitApp(
   world: World,
   customer: Customer,
-  patience: Partial<typeof SHORT_PATIENCE> = {},
+  timeouts: Partial<typeof SHORT_TIMEOUTS> = {},
 ): Promise<AppVisit> {
-  const visit = await openBrowser(world, customer, patience);
+  const visit = await openBrowser(world, customer, timeouts);
   startSession(visit.store);
   ends.push(followIdentity(visit.store, visit.firebase));
   await until(() => {

@@ -38,7 +38,7 @@ export interface Visit {
 }
 
 /** The gateway's timeouts in flows, in ms: shorter than in the app, so that tests are fast. */
-export const SHORT_PATIENCE: NonNullable<Configuration['patience']> = {
+export const SHORT_TIMEOUTS: NonNullable<Configuration['timeouts']> = {
   connection: 500,
   overdue: 300,
   task: 400,
@@ -174,15 +174,15 @@ export class World {
         },
         authEmulatorUrl: `http://${inject('authHost')}`,
         databaseEmulator: { host: HOST, port: line.port },
-        patience: SHORT_PATIENCE,
+        timeouts: SHORT_TIMEOUTS,
       },
     };
   }
 
   /** Opens a browser in which the customer has signed in, with an open connection. */
-  async visit(customer: Customer, patience: Partial<typeof SHORT_PATIENCE> = {}): Promise<Visit> {
+  async visit(customer: Customer, timeouts: Partial<typeof SHORT_TIMEOUTS> = {}): Promise<Visit> {
     const { configuration, line } = await this.configuration();
-    const firebase = connectFirebase({ ...configuration, patience: { ...SHORT_PATIENCE, ...patience } });
+    const firebase = connectFirebase({ ...configuration, timeouts: { ...SHORT_TIMEOUTS, ...timeouts } });
     firebase.start();
     await firebase.identity.signIn(customer.email, customer.password);
     const isOpen = (): Promise<boolean> =>

@@ -10,11 +10,11 @@ import {
 import { expect } from 'vitest';
 
 const POLL_MS = 5;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Waits until `read` gives `value`. */
 export const becomes = (read: () => unknown, value: unknown): Promise<void> =>
-  expect.poll(read, { interval: POLL_MS, timeout: PATIENCE_MS }).toEqual(value);
+  expect.poll(read, { interval: POLL_MS, timeout: TIMEOUT_MS }).toEqual(value);
 
 /** The values of a listener. */
 export class ObservedValues {
