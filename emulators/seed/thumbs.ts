@@ -3,6 +3,7 @@ import { digest } from '../../functions/database';
 import { ZONE_DAYS_KEPT } from '../../src/model/limits';
 import { functionPaths, paths } from '../../src/model/paths';
 import { CONSEQUENCES } from '../../src/model/rating';
+import { DAY_MS } from '../../src/model/timeZone';
 import { TRACKS } from '../venue/tracks';
 import { admin } from './admin';
 import type { SeedPlayer } from './players';
@@ -81,7 +82,16 @@ function zoneDayOf(
   ];
 }
 
-/** The same counts for the customers of the zones, of the days that are kept. */
+/** A song that a colleague blocked two days ago. */
+const blockedBy = (
+  { key }: SeedPlayer,
+  [artist = '', title = '']: readonly string[] = [],
+): [string, unknown] => [
+  paths.blockedSong(key, 'blocked-by-a-colleague'),
+  { artist, title, by: 'colleague', at: Date.now() - 2 * DAY_MS, rating: 'of-a-colleague' },
+];
+
+/** The same counts for the customers of the zones, of the days that are kept, and what the team of every third zone blocked. */
 export async function addZoneDays(
   players: readonly SeedPlayer[],
   tracks: readonly (readonly string[])[] = TRACKS,
@@ -92,7 +102,12 @@ export async function addZoneDays(
       zoneDayOf(player, day, (index + DAYS - ZONE_DAYS_KEPT) * 31 + place * 7, tracks),
     ),
   );
-  await admin.database.ref().update({ ...Object.fromEntries(updates), [paths.zonesSince]: days[0] });
+  const blocked = players.flatMap((player, place) =>
+    place % 3 === 0 ? [blockedBy(player, tracks[place % tracks.length])] : [],
+  );
+  await admin.database
+    .ref()
+    .update({ ...Object.fromEntries([...updates, ...blocked]), [paths.zonesSince]: days[0] });
 }
 
 /** Counts of the last months, as the functions would have written them. */

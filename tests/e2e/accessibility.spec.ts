@@ -78,9 +78,17 @@ test('by keyboard alone a zone is found and chosen', async ({ app, page }) => {
   await expect(app.face('Thumbs up')).toBeVisible();
 });
 
-test('with forced colours what is chosen has a double edge (docs/product.md 25.6)', async ({ app, page }) => {
+test('with forced colours covers are drawn, and what is chosen has a double edge (docs/product.md 25.6, 29.3)', async ({
+  app,
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await app.visit(await makeCustomer(await makePlayers(2)));
+  const nowPlaying = { id: 'one', artist: 'Mira Solen', title: 'Golden Hour', since: Date.now() };
+  await app.visit(await makeCustomer(await makePlayers(2, { nowPlaying })));
+  await expect(page.locator('main [style*="gradient"]').first()).toHaveCSS(
+    'background-image',
+    /radial-gradient/,
+  );
   await page.goto('/ratings');
   await app.openMenu();
   const pressed = page.locator('button[aria-pressed="true"]');

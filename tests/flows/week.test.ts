@@ -174,7 +174,7 @@ describe('the week (docs/product.md 37)', () => {
     endVisits();
     cleanup();
     await renderApp(world, { as: customer, at, isCut: true });
-    await see(/^Figures of /);
+    await see(/^Figures as of /);
     await sentence('5 thumbs up, 6 down. Something was changed for 4 songs.');
   });
 });
