@@ -3,13 +3,12 @@ import { useLocation, NavigationType, useNavigationType, Outlet, Link } from 're
 import { useHeadingFocus } from '@/ui/focusHeading';
 import { lazyPart } from '@/pwa/lazyPart';
 import { newVersion } from '@/pwa/updates';
-import { Button } from '@/ui/Button';
 import { noteVisited } from '@/ui/useBack';
 import { useTranslation } from 'react-i18next';
 import { ConnectionBanner } from '@/features/connection/ConnectionBanner';
 import styles from './Shell.module.css';
 import { SIDE_MENU_ID, SideMenu, useSideMenu, type SideMenuControl } from './SideMenu';
-import { MessageCircle, Menu, X } from 'lucide-react';
+import { MessageCircle, Menu, RefreshCw, X } from 'lucide-react';
 import { routes } from '@/model/routes';
 import { entryNumber, useEntryId } from '@/store/entryState';
 import { useAppSelector } from '@/store/hooks';
@@ -68,16 +67,13 @@ function useScrollPosition(): void {
 
 /** Offers a new version that the page does not load by itself (docs/product.md 16.11). */
 function VersionBanner() {
-  const isOffered = useSyncExternalStore(newVersion.subscribe, newVersion.isOffered);
   const { t } = useTranslation();
+  const text = t('shell.loadNewVersion');
   return (
-    <div className={styles.version} role="status">
-      {isOffered && (
-        <Button appearance="link" onClick={newVersion.load}>
-          {t('shell.loadNewVersion')}
-        </Button>
-      )}
-    </div>
+    <button type="button" className={styles.banner} aria-label={text} onClick={newVersion.load}>
+      <RefreshCw aria-hidden="true" size={24} />
+      <span className={styles.words}>{text}</span>
+    </button>
   );
 }
 
@@ -99,9 +95,13 @@ interface TopBarProps {
   burgerRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** A banner shows the unread count, except on the messages screen, where the burger shows it. */
+/**
+ * A banner shows the unread count, except on the messages screen, where the burger shows it. Where there is none, one offers the new
+ * version.
+ */
 function TopBar({ menu, burgerRef }: TopBarProps) {
   const count = useAppSelector(selectUnreadMessages);
+  const isOffered = useSyncExternalStore(newVersion.subscribe, newVersion.isOffered);
   const { pathname } = useLocation();
   const { t } = useTranslation();
   const isOpen = menu.state === 'open';
@@ -111,8 +111,11 @@ function TopBar({ menu, burgerRef }: TopBarProps) {
   return (
     <header className={styles.bar}>
       <div className={styles.links} inert={isOpen}>
-        <Logo onClick={menu.close} beside={hasBanner ? 'banner' : undefined} />
+        <Logo onClick={menu.close} beside={hasBanner || isOffered ? 'banner' : undefined} />
         {hasBanner && <UnreadBanner text={unread} count={count} />}
+        <div className={styles.version} role="status">
+          {isOffered && !hasBanner && <VersionBanner />}
+        </div>
       </div>
       {menu.state !== 'forced' && (
         <button
@@ -169,7 +172,6 @@ export function Shell() {
       <div className={styles.top}>
         <TopBar menu={menu} burgerRef={burger} />
         <ConnectionBanner />
-        <VersionBanner />
       </div>
       <SideMenu menu={menu} />
       {/* It takes the whole tap, so that nothing beneath receives the rest of it. */}

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { foldersOf } from '../../emulators/stack/folders';
 import { expect, test } from '../support/app';
 import { serveReleases, type Releases } from '../support/releases';
+import { watchShifts } from '../support/shifts';
 import { testPorts } from '../support/testPorts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -110,7 +111,7 @@ test.describe('Updates (docs/product.md 16.3 and 16.4)', () => {
     await expect(release(page)).toHaveAttribute('content', '2');
   });
 
-  test('a second new version within ten minutes is offered, so that two that are served in turns reload nothing for ever', async ({
+  test('a second new version within ten minutes is offered, so that two that are served in turns reload nothing for ever, and moves nothing (docs/product.md 16.11)', async ({
     app,
     page,
   }) => {
@@ -121,10 +122,12 @@ test.describe('Updates (docs/product.md 16.3 and 16.4)', () => {
     await update(page);
     await expect(release(page)).toHaveAttribute('content', '2');
     await untilReadyForOffline(page);
+    const shifts = await watchShifts(page);
     releases.publish(1);
     await update(page);
     const load = page.getByRole('button', { name: 'Load the new version' });
     await expect(load).toBeVisible();
+    expect(await shifts()).toBe(0);
     await expect(release(page)).toHaveAttribute('content', '2');
     expect(await isWaiting(page)).toBe(true);
     await load.click();

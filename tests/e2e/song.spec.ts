@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { admin } from '../../emulators/seed/admin';
 import type { SeedPlayer, SeedSong } from '../../emulators/seed/players';
 import { HARD_TITLES } from '../../emulators/seed/hard/words';
@@ -6,6 +5,7 @@ import { SIGN_TIMEOUT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { expect, test } from '../support/app';
 import { makeCustomer, makePlayers } from '../support/customers';
+import { watchShifts } from '../support/shifts';
 
 const CHANGES = 30;
 
@@ -27,23 +27,6 @@ async function playerWith(nowPlaying: SeedSong): Promise<SeedPlayer> {
 /** As a player does: the song and the one before in one update. */
 const play = ({ key }: SeedPlayer, nowPlaying: SeedSong, justPlayed: SeedSong): Promise<void> =>
   admin.database.ref(paths.player(key)).update({ nowPlaying, justPlayed });
-
-/** Counts layout shifts from now on, also those just after a tap. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift' });
-  });
-  return () =>
-    page.evaluate(async () => {
-      // A shift is told with the frame after it.
-      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-      return (window as unknown as { shifts: number[] }).shifts.length;
-    });
-}
 
 for (const viewport of [
   { width: 360, height: 740 },
