@@ -104,14 +104,14 @@ export const bringLateChange = ({
   updateAs(MESSENGER, async () => {
     if (reason === undefined && !withdrawn) return undefined;
     const id = thumbId(player, dateAsked);
-    const place = paths.waitingThumb(id);
-    const open = decodeWaitingThumb(id, await valueAt(place));
+    const path = paths.waitingThumb(id);
+    const open = decodeWaitingThumb(id, await valueAt(path));
     if (open === undefined) return undefined;
     const last = lastOf(open, Date.now());
     // The customer's message still waits for an answer.
-    if (withdrawn) return last === undefined ? { [place]: null } : undefined;
+    if (withdrawn) return last === undefined ? { [path]: null } : undefined;
     if (open.reason === reason) return undefined;
-    return { [`${place}/reason`]: reason, [`${place}/rank`]: rankOf({ ...open, last, reason }) };
+    return { [`${path}/reason`]: reason, [`${path}/rank`]: rankOf({ ...open, last, reason }) };
   });
 
 /** Clears what only a settled thumb has. */

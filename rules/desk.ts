@@ -24,11 +24,20 @@ import {
   rootAfter,
 } from './sentences';
 
-/** The desk of the DJs: open and settled thumbs, the acts that settled them, and saved texts. */
+/**
+ * The desk of the DJs: open and settled thumbs, the acts that settled them, and saved texts.
+ *
+ * A DJ settles a thumb by an act: the update writes `desk/acts/{uid}`, which says which thumb and with which message. The rules of all other
+ * paths in that update require this act, with the same time. The act itself requires that the DJ holds the lease and has seen the customer's
+ * last message.
+ *
+ * A path in the data after the write is relative to the node of a rule, so the functions below take its `depth`: how many steps it is
+ * below the root.
+ */
 
 const isDj = all(isSignedIn, "root.child('users').child(auth.uid).child('info/dj').val() === true");
 
-/** The act of the writing DJ after the write, from a node `depth` steps below the root. */
+/** The act of the writing DJ after the write. */
 export const act = (depth: number): string => `${rootAfter(depth)}.child('desk/acts').child(auth.uid)`;
 
 /** The thumb that this write settles, before and after. */
@@ -55,7 +64,7 @@ export const isAtDesk = (thread: string): string =>
     isDj,
     either(
       ...['open', 'done'].map(
-        (place) => `root.child('desk/${place}').child(${thread}).child('uid').val() === $user`,
+        (list) => `root.child('desk/${list}').child(${thread}).child('uid').val() === $user`,
       ),
     ),
   );
@@ -193,10 +202,7 @@ const done = {
 const thumbInAct = "newData.child('thumb').val()";
 const takenBefore = `root.child('desk/open').child(${thumbInAct}).child('taken')`;
 
-/**
- * Which thumb a DJ settles, with which message. The rules of all other paths in the update require this act, with the same time. The DJ
- * holds the lease and has seen the customer's last message.
- */
+/** Which thumb a DJ settles, with which message. */
 const acts = {
   $dj: {
     // A DJ who lost the response of the database reads it to find out whether the act was written.

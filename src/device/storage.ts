@@ -104,17 +104,17 @@ function attempt<Result>(act: () => Result, otherwise: Result): Result {
 
 const areaOf = (key: Key): Storage => (PLACES[key].area === 'local' ? localStorage : sessionStorage);
 
-function readAt<Value>(key: Key, place: string, form: Form<Value>): Value | undefined {
+function readAt<Value>(key: Key, storageKey: string, form: Form<Value>): Value | undefined {
   return attempt(() => {
-    const text = areaOf(key).getItem(place);
+    const text = areaOf(key).getItem(storageKey);
     return text === null ? undefined : form.decode(text);
   }, undefined);
 }
 
-function writeAt<Value>(key: Key, place: string, value: Value | undefined, form: Form<Value>): boolean {
+function writeAt<Value>(key: Key, storageKey: string, value: Value | undefined, form: Form<Value>): boolean {
   return attempt(() => {
-    if (value === undefined) areaOf(key).removeItem(place);
-    else areaOf(key).setItem(place, form.encode(value));
+    if (value === undefined) areaOf(key).removeItem(storageKey);
+    else areaOf(key).setItem(storageKey, form.encode(value));
     return true;
   }, false);
 }
@@ -151,21 +151,22 @@ export interface StoredValues<Value> {
 }
 
 export function storedValues<Value>(key: Key, form: Form<Value>): StoredValues<Value> {
-  const placeOf = (id: string): string => `${key}:${id}`;
+  const storageKeyOf = (id: string): string => `${key}:${id}`;
   return {
-    read: (id) => readAt(key, placeOf(id), form),
-    write: (id, value) => writeAt(key, placeOf(id), value, form),
+    read: (id) => readAt(key, storageKeyOf(id), form),
+    write: (id, value) => writeAt(key, storageKeyOf(id), value, form),
     forget: (id, value) =>
       attempt(() => {
-        if (areaOf(key).getItem(placeOf(id)) === form.encode(value)) areaOf(key).removeItem(placeOf(id));
+        if (areaOf(key).getItem(storageKeyOf(id)) === form.encode(value))
+          areaOf(key).removeItem(storageKeyOf(id));
       }, undefined),
     all: (prefix) =>
       attempt(() => Object.keys(areaOf(key)), [])
-        .filter((place) => place.startsWith(placeOf(prefix)))
-        .flatMap((place) => readAt(key, place, form) ?? []),
+        .filter((storageKey) => storageKey.startsWith(storageKeyOf(prefix)))
+        .flatMap((storageKey) => readAt(key, storageKey, form) ?? []),
     watch: (prefix, onChange) => {
-      const listen = ({ key: place }: StorageEvent): void => {
-        if (place?.startsWith(placeOf(prefix)) ?? true) onChange();
+      const listen = ({ key: storageKey }: StorageEvent): void => {
+        if (storageKey?.startsWith(storageKeyOf(prefix)) ?? true) onChange();
       };
       addEventListener('storage', listen);
       return () => removeEventListener('storage', listen);
@@ -201,14 +202,16 @@ export function followed<Value>(key: Key, form: Form<Value>): Followed<Value> {
   };
 }
 
-const isOf = (place: string, key: string): boolean => place === key || place.startsWith(`${key}:`);
+const isOf = (storageKey: string, key: string): boolean =>
+  storageKey === key || storageKey.startsWith(`${key}:`);
 
 function forgetAllOf(owners: readonly Owner[]): void {
   for (const [key, { area, owner }] of Object.entries(PLACES)) {
     if (!owners.includes(owner)) continue;
     attempt(() => {
       const storage = area === 'local' ? localStorage : sessionStorage;
-      for (const place of Object.keys(storage)) if (isOf(place, key)) storage.removeItem(place);
+      for (const storageKey of Object.keys(storage))
+        if (isOf(storageKey, key)) storage.removeItem(storageKey);
     }, undefined);
   }
 }

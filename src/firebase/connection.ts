@@ -93,13 +93,13 @@ export class Connection {
     });
   }
 
-  /** Renews the connection if `answer` is overdue, unless it was lost or renewed meanwhile. */
-  watchOver(answer: Promise<unknown>): void {
+  /** Renews the connection if `response` is overdue, unless it was lost or renewed meanwhile. */
+  watchOver(response: Promise<unknown>): void {
     const { losses } = this;
     const timer = setTimeout(() => {
       if (this.losses === losses) this.renew();
     }, this.timeouts.overdue);
     const stop = () => clearTimeout(timer);
-    answer.then(stop, stop);
+    response.then(stop, stop);
   }
 }

@@ -10,7 +10,7 @@ import {
 import type { Configuration, Timeouts } from './configuration';
 import type { WithApp } from './firebaseApp';
 import type { Identity } from './identity';
-import { answerWithin, UnknownOutcome, within } from './inTime';
+import { responseWithin, UnknownOutcome, within } from './inTime';
 import { untilLoaded } from './untilLoaded';
 import type { Query } from './query';
 import { sendUpdates, Unfinished, type Updates } from './writing';
@@ -123,15 +123,15 @@ export function connectDatabase(
   };
 
   const read: Database['read'] = (what) => {
-    const answered = async (): Promise<unknown> => {
+    const responded = async (): Promise<unknown> => {
       const loaded = await connected();
       // Otherwise the SDK would return a pending local write.
-      await unfinished.answered(pathOf(what));
-      const answer = loaded.get(loaded.queryOf(loaded.database, what));
-      loaded.connection.watchOver(answer);
-      return (await answer).val() as unknown;
+      await unfinished.finished(pathOf(what));
+      const response = loaded.get(loaded.queryOf(loaded.database, what));
+      loaded.connection.watchOver(response);
+      return (await response).val() as unknown;
     };
-    return answerWithin(timeouts.act, answered());
+    return responseWithin(timeouts.act, responded());
   };
 
   const subscribe: Database['subscribe'] = (what, onValue, onError) => {
@@ -145,7 +145,7 @@ export function connectDatabase(
       held = undefined;
       onValue(value);
     };
-    const stopHolding = unfinished.onAnswer(report);
+    const stopHolding = unfinished.onFinish(report);
     const end = (): void => {
       isOver = true;
       stop();
@@ -159,17 +159,17 @@ export function connectDatabase(
     const open = (loaded: Sdk): void => {
       if (isOver) return;
       let wasAllowed = false;
-      const first = new Promise<void>((answered) => {
+      const first = new Promise<void>((responded) => {
         stop = loaded.onValue(
           loaded.queryOf(loaded.database, what),
           (snapshot: DataSnapshot) => {
             wasAllowed = true;
-            answered();
+            responded();
             held = { value: snapshot.val() };
             report();
           },
           (error) => {
-            answered();
+            responded();
             // An expired token ends a permitted subscription. The next token permits it again.
             if (!wasAllowed) fail(error);
             else setTimeout(() => void loaded.connection.opened().then(() => open(loaded)), REVOKED_MS);

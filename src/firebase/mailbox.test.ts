@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { TICKET_PLACES } from '@/model/limits';
+import { TICKET_SLOTS } from '@/model/limits';
 import { nextTicket } from './mailbox';
 
 const NOW = 1_800_000_000_000;
 const HOUR_MS = 3_600_000;
 
-const places = (count: number, expires: number): number[] =>
-  Array.from({ length: count }, () => nextTicket(expires).place);
+const slots = (count: number, expires: number): number[] =>
+  Array.from({ length: count }, () => nextTicket(expires).slot);
 
 describe('the tickets of a page (docs/product.md 8.12)', () => {
-  it('are at each place once before one is used again', () => {
-    expect(new Set(places(TICKET_PLACES, NOW))).toEqual(new Set(Array(TICKET_PLACES).keys()));
+  it('are in each slot once before one is used again', () => {
+    expect(new Set(slots(TICKET_SLOTS, NOW))).toEqual(new Set(Array(TICKET_SLOTS).keys()));
   });
 
-  it('of one moment grow at each place', () => {
+  it('of one moment grow in each slot', () => {
     const newest = new Map<number, number>();
-    for (let count = 0; count < 5 * TICKET_PLACES; count += 1) {
-      const { place, expires } = nextTicket(NOW + HOUR_MS);
-      expect(expires).toBeGreaterThan(newest.get(place) ?? 0);
-      newest.set(place, expires);
+    for (let count = 0; count < 5 * TICKET_SLOTS; count += 1) {
+      const { slot, expires } = nextTicket(NOW + HOUR_MS);
+      expect(expires).toBeGreaterThan(newest.get(slot) ?? 0);
+      newest.set(slot, expires);
     }
   });
 
   it('expire as they are asked for, also when the clock was set back', () => {
-    places(TICKET_PLACES, NOW + 3 * HOUR_MS);
+    slots(TICKET_SLOTS, NOW + 3 * HOUR_MS);
     expect(nextTicket(NOW + 2 * HOUR_MS).expires).toBe(NOW + 2 * HOUR_MS);
     expect(nextTicket(NOW + 4 * HOUR_MS).expires).toBe(NOW + 4 * HOUR_MS);
   });

@@ -1,5 +1,5 @@
 import { CodedError, failureFrom, isRefused, type FailureCode } from '@/model/failure';
-import { TASK_TIMEOUT_MS, TICKET_PLACES } from '@/model/limits';
+import { TASK_TIMEOUT_MS, TICKET_SLOTS } from '@/model/limits';
 import { paths } from '@/model/paths';
 import {
   decodeTicket,
@@ -11,7 +11,7 @@ import {
 } from '@/model/task';
 import type { Timeouts } from './configuration';
 import type { Database, Updates } from './database';
-import { answerWithin } from './inTime';
+import { responseWithin } from './inTime';
 import { viewMailbox, type MailboxView } from './mailboxView';
 import { recall, resolveWhenConnected, UnknownDelivery } from './recall';
 
@@ -61,7 +61,7 @@ interface DeliveryTimer {
   left: () => number;
   /** Remaining time (ms) without what is reserved for recalling the request. May be negative. */
   leftToWait: () => number;
-  /** Rejects like {@link answerWithin} when the time is over. */
+  /** Rejects like {@link responseWithin} when the time is over. */
   inTime: <Value>(call: Promise<Value>) => Promise<Value>;
   /** Waits for a player or a colleague, whose time does not make the connection slow. */
   whileOthersAct: (wait: () => Promise<unknown>) => Promise<void>;
@@ -77,7 +77,7 @@ function startTimer({ act, slow }: Timeouts, onSlow?: () => void): DeliveryTimer
   return {
     left,
     leftToWait: () => left() - act * RESERVED_SHARE,
-    inTime: (call) => answerWithin(left(), call),
+    inTime: (call) => responseWithin(left(), call),
     whileOthersAct: async (wait) => {
       clearTimeout(slowTimer);
       await wait();
@@ -182,8 +182,8 @@ async function write(run: Run): Promise<State> {
   const writes = await composed(run);
   if (writes === undefined) return refused;
   const { request, alsoWrite, writeOnRecall } = writes;
-  const { place, expires } = nextTicket((await timer.inTime(database.serverNow())) + Math.ceil(timer.left()));
-  const ticket = paths.ticket(user, place);
+  const { slot, expires } = nextTicket((await timer.inTime(database.serverNow())) + Math.ceil(timer.left()));
+  const ticket = paths.ticket(user, slot);
   const pending: PendingTask = { user, mailbox, ticket, expires, restored: writeOnRecall };
   run.pending = pending;
   onTry?.(pending);
@@ -318,22 +318,22 @@ const unknown = ({ database, pending }: Run) =>
 /** Times further apart than this (ms) belong to different moments, or the clock was set in between. */
 const MOMENT_MS = 1000;
 
-/** A random start, so that another device of the customer hardly ever uses the same places. */
-let count = Math.floor(Math.random() * TICKET_PLACES);
+/** A random start, so that another device of the customer hardly ever uses the same slots. */
+let count = Math.floor(Math.random() * TICKET_SLOTS);
 
-/** The latest `expires` at each place. */
+/** The latest `expires` in each slot. */
 const newest: number[] = [];
 
 /**
- * Place and time of a ticket, unique among the requests of this page. Simultaneous requests get different places and, when these run
+ * Slot and time of a ticket, unique among the requests of this page. Simultaneous requests get different slots and, when these run
  * out, later times.
  * @param expires until when the request counts (epoch ms)
  */
-export function nextTicket(expires: number): { place: number; expires: number } {
+export function nextTicket(expires: number): { slot: number; expires: number } {
   count += 1;
-  const place = count % TICKET_PLACES;
-  const last = newest[place] ?? 0;
+  const slot = count % TICKET_SLOTS;
+  const last = newest[slot] ?? 0;
   const time = Math.abs(last - expires) < MOMENT_MS ? Math.max(last + 1, expires) : expires;
-  newest[place] = time;
-  return { place, expires: time };
+  newest[slot] = time;
+  return { slot, expires: time };
 }

@@ -31,10 +31,10 @@ export class Unfinished {
   }
 
   /** Resolves once no write to `path` is pending. */
-  async answered(path: string): Promise<void> {
+  async finished(path: string): Promise<void> {
     while (this.concern(path)) {
       await new Promise<void>((resolve) => {
-        const stop = this.onAnswer(() => {
+        const stop = this.onFinish(() => {
           stop();
           resolve();
         });
@@ -46,7 +46,7 @@ export class Unfinished {
    * Calls `listener` whenever a write is confirmed or refused.
    * @returns an unsubscribe function
    */
-  onAnswer(listener: () => void): () => void {
+  onFinish(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   }
@@ -100,9 +100,9 @@ export async function sendUpdates(
   const { losses } = connection;
   const finish = unfinished.add(Object.keys(updates));
   try {
-    const answer = update(ref(database), updates);
-    connection.watchOver(answer);
-    await answer;
+    const response = update(ref(database), updates);
+    connection.watchOver(response);
+    await response;
   } catch (error) {
     const mayBeDone = connection.losses !== losses && isRefused(error);
     const readNow = async (path: string) => (await get(ref(database, path))).val() as unknown;

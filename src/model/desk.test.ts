@@ -6,7 +6,7 @@ import {
   decodeWaitingThumbs,
   type DeskText,
   lastOf,
-  placeFor,
+  slotFor,
   rankOf,
   takerOf,
   withText,
@@ -80,19 +80,19 @@ describe('what DJs often say', () => {
       t2: { title: 'About volume', text: 'We turned it down.', at: AT },
       t3: { at: AT },
     });
-    expect(texts.map(({ place }) => place)).toEqual(['t2', 't1']);
+    expect(texts.map(({ slot }) => slot)).toEqual(['t2', 't1']);
   });
 
-  it('each text has a free place, always the same one beside the same texts, and none where all are taken', () => {
+  it('each text has a free slot, always the same one beside the same texts, and none where all are taken', () => {
     const texts: DeskText[] = [];
     for (let number = 0; number < DESK_TEXTS_MAX; number += 1) {
-      const place = placeFor('Thanks!', texts) ?? '';
-      expect(placeFor('Thanks!', texts)).toBe(place);
-      texts.push({ place, text: `${number}`, at: AT });
+      const slot = slotFor('Thanks!', texts) ?? '';
+      expect(slotFor('Thanks!', texts)).toBe(slot);
+      texts.push({ slot, text: `${number}`, at: AT });
     }
-    expect(new Set(texts.map(({ place }) => place)).size).toBe(DESK_TEXTS_MAX);
-    expect(placeFor('Thanks!', texts)).toBeUndefined();
-    expect(placeFor('Another', [])).not.toBe(placeFor('Thanks!', []));
+    expect(new Set(texts.map(({ slot }) => slot)).size).toBe(DESK_TEXTS_MAX);
+    expect(slotFor('Thanks!', texts)).toBeUndefined();
+    expect(slotFor('Another', [])).not.toBe(slotFor('Thanks!', []));
   });
 
   it.each([

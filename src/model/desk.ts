@@ -216,9 +216,9 @@ const deskTextSchema = v.object({
   at: moment,
 });
 
-/** A text that all DJs share. `place` is its key. */
+/** A text that all DJs share. `slot` is its key. */
 export interface DeskText extends v.InferOutput<typeof deskTextSchema> {
-  place: string;
+  slot: string;
 }
 
 /** The name under which a text is listed. */
@@ -227,7 +227,7 @@ export const nameOfText = ({ title, text }: Pick<DeskText, 'title' | 'text'>): s
 /** Sorted by name. */
 export const decodeDeskTexts = (value: unknown): DeskText[] =>
   decodeChildren(deskTextSchema, value, 'desk/texts')
-    .map(([place, text]) => ({ ...text, place }))
+    .map(([slot, text]) => ({ ...text, slot }))
     .sort((one, other) => nameOfText(one).localeCompare(nameOfText(other)));
 
 /** A hash of the text. */
@@ -238,14 +238,14 @@ const numberOf = (text: string): number =>
   );
 
 /**
- * A free place for a text. The same name and texts always give the same place, so that two DJs who save a text at once do not store it
+ * A free slot for a text. The same name and texts always give the same slot, so that two DJs who save a text at once do not store it
  * twice. undefined: none is free.
  */
-export function placeFor(name: string, texts: readonly DeskText[]): string | undefined {
-  const taken = new Set(texts.map(({ place }) => place));
+export function slotFor(name: string, texts: readonly DeskText[]): string | undefined {
+  const taken = new Set(texts.map(({ slot }) => slot));
   const first = numberOf(name);
   return Array.from({ length: DESK_TEXTS_MAX }, (_, index) => `t${(first + index) % DESK_TEXTS_MAX}`).find(
-    (place) => !taken.has(place),
+    (slot) => !taken.has(slot),
   );
 }
 

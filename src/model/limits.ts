@@ -80,7 +80,7 @@ export const SLOW_AFTER_MS = 3000;
 /** Longest validity of a ticket: the timeout of an act, plus clock differences. */
 export const TICKET_MAX_MS = 20_000;
 /** A customer's tickets. A page uses them in turn from a random start, so that two devices seldom collide. */
-export const TICKET_PLACES = 64;
+export const TICKET_SLOTS = 64;
 /** Most messages that one update marks as read, because the rules compare each of them. */
 export const READ_MARKS_MAX = 10;
 /** How long a thumb belongs to the DJ who has taken it. */
@@ -133,7 +133,7 @@ export const DESK_TITLE_MAX_LENGTH = 60;
 /** Most steps between the softest and the loudest level of a player: more bars would not fit beside the buttons. */
 export const VOLUME_STEPS_MAX = 9;
 /** A changed volume is sent after this long without another tap. */
-export const VOLUME_SETTLED_MS = 600;
+export const VOLUME_DEBOUNCE_MS = 600;
 /** How long home says that somebody else changed the volume, or that it goes no further. */
 export const VOLUME_TOLD_MS = 8000;
 /** Minimum time between two of a customer's requests to a player's volume, pause and next song. */

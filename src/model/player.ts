@@ -268,7 +268,7 @@ export interface UnansweredRequest {
   /** Epoch ms, server time. */
   at: number;
   /** undefined: too late to send it again. */
-  again?: RetryableRequest | undefined;
+  retry?: RetryableRequest | undefined;
 }
 
 /** A request left for longer than this is unanswered: the player's time limit, plus clock differences. */

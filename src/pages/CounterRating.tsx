@@ -160,7 +160,7 @@ export function CounterRating({ player, zone }: CounterRatingProps) {
           onFace={(rate) => {
             const { song } = pressed.current ?? { song: nowPlaying };
             pressed.current = undefined;
-            if (user !== undefined) void dispatch(tapFace({ id: player.key, zone, rate, song, user }));
+            if (user !== undefined) void dispatch(tapFace({ playerKey: player.key, zone, rate, song, user }));
           }}
         />
       </div>

@@ -86,20 +86,20 @@ const isOver = (until: number | undefined): boolean => until !== undefined && un
 function useRetry(player: Player): (() => void) | undefined {
   const user = useAppSelector(selectRater);
   const zone = useAppSelector(selectSelectedName);
-  const again = useAppSelector(selectUnanswered)[player.key]?.again;
+  const retry = useAppSelector(selectUnanswered)[player.key]?.retry;
   const isAsking = useAppSelector((state) => selectNotification(state).show);
   const health = useZoneHealth()(player.key);
   const dispatch = useAppDispatch();
-  if (again === undefined || user === undefined || isAsking || !isInTrouble(health)) return undefined;
-  if (again.kind === 'rating') {
-    const { rate, song } = again;
-    const rateAgain = () => void dispatch(ratePlayer({ id: player.key, zone, rate, song, user }));
+  if (retry === undefined || user === undefined || isAsking || !isInTrouble(health)) return undefined;
+  if (retry.kind === 'rating') {
+    const { rate, song } = retry;
+    const rateAgain = () => void dispatch(ratePlayer({ playerKey: player.key, zone, rate, song, user }));
     return (player.ifPlaying || song?.played !== undefined) && canBeRated(player, song)
       ? rateAgain
       : undefined;
   }
-  const option = moodNamed(player, again.name);
-  const { until } = again;
+  const option = moodNamed(player, retry.name);
+  const { until } = retry;
   if (!player.switchEnabled || option === undefined || option.active || isOver(until)) return undefined;
   const { uid } = user;
   return () => void dispatch(changeStyle({ player, option, uid, shownIn: 'dialog', until }));

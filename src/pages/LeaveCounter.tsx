@@ -7,7 +7,7 @@ import { useLogOut } from '@/features/push/LogOut';
 import { endCounterMode } from '@/features/rating/counter';
 import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
-import { useSubmission, type ActState } from '@/store/forms';
+import { useSubmission, type ActState } from '@/store/useAct';
 import { selectConnection } from '@/features/connection/connection';
 import { notificationHidden } from '@/features/notification/notification';
 import type { FailureCode } from '@/model/failure';

@@ -2,7 +2,7 @@ import { pendingOldAccount } from '@/device/storage';
 import { useCallback, useState } from 'react';
 import { listText } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
-import { useRequest } from '@/store/forms';
+import { useRequest } from '@/store/useAct';
 import { type Profile, profileOf } from '@/model/user';
 import { registrationOf } from '@/model/player';
 import { Button } from '@/ui/Button';

@@ -278,7 +278,8 @@ export function RatePlayer({ player }: { player: Player }) {
       player.ifPlaying ? songAimed(face === undefined ? undefined : player.nowPlaying) : selectionReset(),
     );
   const rate = () => {
-    if (face !== undefined) void dispatch(ratePlayer({ id: player.key, zone, rate: face, song, user }));
+    if (face !== undefined)
+      void dispatch(ratePlayer({ playerKey: player.key, zone, rate: face, song, user }));
   };
   return (
     <>

@@ -10,7 +10,7 @@ import { pushOffers } from '@/device/push';
 import { useAppSelector } from '@/store/hooks';
 import { Ban, Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSubmission } from '@/store/forms';
+import { useSubmission } from '@/store/useAct';
 import type { GivenRating } from '@/model/rating';
 import { isBlocking } from '@/model/song';
 import { Button } from '@/ui/Button';
@@ -71,7 +71,7 @@ function usePushQuestion(rating: GivenRating | undefined) {
  * Below the thanks for a rating: its reason, or the question about pushes in that place, and a way to block the song if the zone can do
  * that.
  */
-export default function RatingThanks({ id, rate, onNews }: RatingPartProps) {
+export default function RatingThanks({ ratingId: id, rate, onNews }: RatingPartProps) {
   const uid = useAppSelector(selectUser)?.uid;
   const zone = useAppSelector(selectSelectedPlayer);
   const rating = useAppSelector((state) => selectGivenRating(state, id));

@@ -1,7 +1,7 @@
 import type { AsyncThunkPayloadCreator } from '@reduxjs/toolkit';
 import type { AppDispatch, Extra, RootState } from './rootReducer';
 import { type Database } from '@/firebase/database';
-import { answerWithin, UnknownOutcome, within } from '@/firebase/inTime';
+import { responseWithin, UnknownOutcome, within } from '@/firebase/inTime';
 import type { Failure } from '@/model/failure';
 import { createAppThunk, type ThunkConfiguration } from './thunks';
 
@@ -12,7 +12,7 @@ import { createAppThunk, type ThunkConfiguration } from './thunks';
 function forOneAct(database: Database, tellUnknown: () => void): Database {
   let since = performance.now();
   const left = (): number => Math.max(0, database.timeouts.act - (performance.now() - since));
-  const inTime = <Value>(answer: Promise<Value>): Promise<Value> => answerWithin(left(), answer);
+  const inTime = <Value>(response: Promise<Value>): Promise<Value> => responseWithin(left(), response);
 
   const untilKnown = async (written: Promise<void>): Promise<void> => {
     try {

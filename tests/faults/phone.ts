@@ -80,7 +80,7 @@ export class Phone {
       phone.task(result, phone.player.ratings, () => {
         const { uid } = phone.customer;
         const values = {
-          id: phone.player.key,
+          playerKey: phone.player.key,
           zone: '',
           rate: 'up',
           user: { uid, name: 'Sanne De Vries' },

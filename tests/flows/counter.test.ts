@@ -389,7 +389,7 @@ describe('a tap on a face', () => {
     expect(memories(world, customer)).toEqual([]);
     // The silence shows when the zone is opened afterwards (27.2).
     await until(() => store.getState().players?.unanswered[player.key] !== undefined);
-    expect(store.getState().players?.unanswered[player.key]?.again).toBeUndefined();
+    expect(store.getState().players?.unanswered[player.key]?.retry).toBeUndefined();
     await see(QUESTION);
     player.condition = 'well';
     await tap('Thumbs up');

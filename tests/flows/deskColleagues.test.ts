@@ -112,10 +112,12 @@ describe('two DJs (docs/product.md 31.4, 31.6)', () => {
         visit.store.dispatch(settleThumb({ dj, thumb, settlement: { text: dj.name } })).unwrap(),
       ),
     );
-    const winners = both.filter((_, index) => told[index] === 'done').map(({ dj }) => dj.name);
+    const winners = both.filter((_, index) => told[index] === 'succeeded').map(({ dj }) => dj.name);
     expect(winners).toHaveLength(1);
     expect(messagesOf(world, customer).map(({ msg }) => msg)).toEqual(winners);
-    expect(told.filter((one) => one !== 'done')).toEqual([expect.objectContaining({ name: winners[0] })]);
+    expect(told.filter((one) => one !== 'succeeded')).toEqual([
+      expect.objectContaining({ name: winners[0] }),
+    ]);
   });
 });
 
@@ -129,7 +131,7 @@ it('a DJ who decides in two tabs is told which of them decided (docs/product.md 
       visit.store.dispatch(settleThumb({ dj, thumb, settlement: { what } })).unwrap(),
     ),
   );
-  expect(told).toEqual(['done', { why: 'answered', name: dj.name }]);
+  expect(told).toEqual(['succeeded', { why: 'answered', name: dj.name }]);
 });
 
 const settle = (
@@ -176,7 +178,7 @@ describe('an answer that is refused (docs/product.md 31.6)', () => {
     const left = 2.5 * ONE_WAY_MS;
     world.put({ [paths.takenThumb('R1')]: { by, name, at: Date.now() - LEASE_MS + left } });
     other.visit.line.delay(ONE_WAY_MS);
-    expect(await settle(other, world, 'We turn it down.')).toBe('done');
+    expect(await settle(other, world, 'We turn it down.')).toBe('succeeded');
     expect(messagesOf(world, customer)).toHaveLength(1);
   });
 

@@ -153,7 +153,7 @@ describe('what is told of a task (docs/product.md 18)', () => {
     const other = { user: 'other', userName: 'O', rateType: 'up', receivedTask: false };
     world.put({ [paths.rates(player.key)]: { ...other, dateAsked: Date.now() } });
     const user = { uid: customer.uid, name: 'Sanne De Vries' };
-    const act = store.dispatch(ratePlayer({ id: player.key, zone: 'Zaal', rate: 'up', user }));
+    const act = store.dispatch(ratePlayer({ playerKey: player.key, zone: 'Zaal', rate: 'up', user }));
     await until(() => kept().length === 1);
     const setItem = vi.spyOn(Storage.prototype, 'setItem');
     await store.dispatch(signOut());

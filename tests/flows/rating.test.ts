@@ -45,7 +45,9 @@ describe('rating', () => {
     const { connections } = line.counts;
     const known = { uid: customer.uid, name: 'Sanne Before' };
     await firebase.database.write({ [`${paths.userInfo(customer.uid)}/lastname`]: 'Bakker' });
-    await store.dispatch(ratePlayer({ id: player.key, zone: 'Zaal', rate: 'up', user: known })).unwrap();
+    await store
+      .dispatch(ratePlayer({ playerKey: player.key, zone: 'Zaal', rate: 'up', user: known }))
+      .unwrap();
     expect(player.ratings).toMatchObject([{ userName: 'Sanne Bakker' }]);
     expect(line.counts.connections).toBe(connections);
   });

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { SeedPlayer } from '../../emulators/seed/players';
 import { switchSelectedPlayer } from '../../src/features/players/players';
-import { PAUSES_MS, VOLUME_SETTLED_MS } from '../../src/model/limits';
+import { PAUSES_MS, VOLUME_DEBOUNCE_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { addGuest } from './support/guests';
 import { notified, page, rateTrack, renderApp, see, tap, tappable } from './support/renderApp';
@@ -121,7 +121,7 @@ describe('the volume (docs/product.md 36.3)', () => {
     // Together they take longer than it waits for another tap.
     const pressFast = async (name: 'Softer' | 'Louder', times: number): Promise<void> => {
       for (let taps = 0; taps < times; taps += 1) {
-        vi.advanceTimersByTime(VOLUME_SETTLED_MS / 2);
+        vi.advanceTimersByTime(VOLUME_DEBOUNCE_MS / 2);
         await press(name);
       }
     };
@@ -160,7 +160,7 @@ describe('the volume (docs/product.md 36.3)', () => {
     world.put({ [`${paths.player(player.key)}/volume`]: 7 });
     await see('The volume was changed');
     await see(/Volume 7 of 8/);
-    vi.advanceTimersByTime(VOLUME_SETTLED_MS);
+    vi.advanceTimersByTime(VOLUME_DEBOUNCE_MS);
     await press('Louder');
     await see(/Volume 8 of 8/);
     expect(levels(player)).toEqual([8]);
@@ -227,7 +227,7 @@ describe('what goes wrong is said in the row (docs/product.md 36.11)', () => {
     player.condition = 'deaf';
     const other = { what: 'resume', user: 'another', receivedTask: false };
     await softer();
-    world.put({ [paths.remote(player.key)]: { ...other, dateAsked: Date.now() + VOLUME_SETTLED_MS } });
+    world.put({ [paths.remote(player.key)]: { ...other, dateAsked: Date.now() + VOLUME_DEBOUNCE_MS } });
     await press('Softer');
     await said(/^Others are using this zone right now/);
   });

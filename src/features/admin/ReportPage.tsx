@@ -10,7 +10,7 @@ import { REASONS } from '@/model/rating';
 import { routes } from '@/model/routes';
 import { lastDays, type ThumbsPeriod, type ThumbsReport as Report, totalOf } from '@/model/thumbs';
 import { useEntryState } from '@/store/entryState';
-import { useRequest } from '@/store/forms';
+import { useRequest } from '@/store/useAct';
 import { useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/Button';
 import { Toggles } from '@/ui/Choice';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import styles from './AccountForms.module.css';
 import { useState, useEffect, type ChangeEvent } from 'react';
-import { useSubmission } from '@/store/forms';
+import { useSubmission } from '@/store/useAct';
 import { isEmail, plainEmail } from '@/model/email';
 import {
   capitalisedProfile,

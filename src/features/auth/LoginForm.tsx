@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSubmission } from '@/store/forms';
+import { useSubmission } from '@/store/useAct';
 import { Button } from '@/ui/Button';
 import { PasswordField } from '@/ui/Field';
 import { EmailField, useTypedEmail } from './ProfileFields';

@@ -5,7 +5,7 @@ import { Button } from '@/ui/Button';
 import { EmailField, useTypedEmail } from './ProfileFields';
 import { onPasswordForgot } from './account';
 import { Form } from '@/ui/Form';
-import { useSubmission } from '@/store/forms';
+import { useSubmission } from '@/store/useAct';
 import { routes } from '@/model/routes';
 import { BackLink } from '@/ui/BackLink';
 import { Panel } from '@/ui/Panel';

@@ -6,7 +6,7 @@ import { PasswordField } from '@/ui/Field';
 import { EmailField, PrivacyLink, useTypedEmail } from './ProfileFields';
 import { signUserUp } from './account';
 import { Form } from '@/ui/Form';
-import { useSubmission } from '@/store/forms';
+import { useSubmission } from '@/store/useAct';
 
 /** Step 1: email, password, confirm password. */
 export function SignUpForm() {

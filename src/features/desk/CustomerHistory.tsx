@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayAndTime } from '@/i18n/formats';
 import type { WaitingThumb, PastThumb } from '@/model/desk';
-import { useRequest } from '@/store/forms';
+import { useRequest } from '@/store/useAct';
 import { useToday } from '@/device/useClock';
 import { Button } from '@/ui/Button';
 import { SmallFace } from '@/ui/Face';

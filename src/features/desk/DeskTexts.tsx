@@ -1,6 +1,6 @@
 import { useEffect, useState, useCallback } from 'react';
 import { notKnownKey, useKnown } from '@/store/known';
-import { useSubmission } from '@/store/forms';
+import { useSubmission } from '@/store/useAct';
 import { useTranslation } from 'react-i18next';
 import { DESK_TEXTS_MAX, DESK_TITLE_MAX_LENGTH, DESK_TEXT_MAX_LENGTH } from '@/model/limits';
 import { isBlank, printable, writable } from '@/model/text';
@@ -103,9 +103,9 @@ export function DeskTexts() {
   const close = useCallback(() => setQuestion(undefined), []);
   const texts = known.value ?? [];
   const isTooLong = typed.trim().length > DESK_TEXT_MAX_LENGTH;
-  // Not a newer text in the same place.
+  // Not a newer text in the same slot.
   const toRemove = texts.find(
-    ({ place, at }) => typeof question === 'object' && question.place === place && question.at === at,
+    ({ slot, at }) => typeof question === 'object' && question.slot === slot && question.at === at,
   );
   return (
     <>
@@ -116,7 +116,7 @@ export function DeskTexts() {
       )}
       <ul className={styles.texts}>
         {texts.map((text) => (
-          <li key={text.place}>
+          <li key={text.slot}>
             <button
               type="button"
               className={styles.insert}

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useRequest } from '@/store/forms';
+import { useRequest } from '@/store/useAct';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';

@@ -5,7 +5,7 @@ import { draftId } from '@/device/storage';
 import { answerDrafts } from '@/features/messages/AnswerForm';
 import { dayAndTime, timeOf } from '@/i18n/formats';
 import { leaseEnd, type WaitingThumb, otherTakerOf, takerOf } from '@/model/desk';
-import { useDraft } from '@/store/forms';
+import { useDraft } from '@/store/useDraft';
 import { useKnown } from '@/store/known';
 import { Button } from '@/ui/Button';
 import { Face } from '@/ui/Face';

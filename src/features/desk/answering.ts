@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type AnsweringDj, leaseEnd, type WaitingThumb, type Settlement } from '@/model/desk';
 import { UNDO_MS } from '@/model/limits';
-import { type ActState, useAct } from '@/store/forms';
+import { type ActState, useAct } from '@/store/useAct';
 import { useNowUntil } from '@/device/useClock';
 import { useAppDispatch } from '@/store/hooks';
 import { afterEvent, type Lease, type LeaseEvent } from './lease';

@@ -7,7 +7,7 @@ import {
   type DeskText,
   type WaitingThumb,
   byRank,
-  placeFor,
+  slotFor,
 } from '@/model/desk';
 import { isRefused } from '@/model/failure';
 import { DESK_READ_MAX, DESK_WINDOW } from '@/model/limits';
@@ -170,8 +170,8 @@ export function neighbourOf(
   id: string | undefined,
   steps: -1 | 1,
 ): WaitingThumb | undefined {
-  const place = thumbs.findIndex((thumb) => thumb.id === id);
-  return place === -1 ? thumbs[0] : thumbs[place + steps];
+  const index = thumbs.findIndex((thumb) => thumb.id === id);
+  return index === -1 ? thumbs[0] : thumbs[index + steps];
 }
 
 export const songText = ({ track }: Pick<WaitingThumb, 'track'>, t: TFunction): string =>
@@ -195,7 +195,7 @@ export const djName = (name: string, t: TFunction): string => (name === '' ? t('
 export const watchDeskTexts: Watch<DeskText[]> = (database, onTexts, onError) =>
   database.subscribe(paths.deskTexts, (value) => onTexts(decodeDeskTexts(value)), onError);
 
-/** Attempts to find a free place: a colleague or a double tap may take one at the same time. */
+/** Attempts to find a free slot: a colleague or a double tap may take one at the same time. */
 const TRIES = 5;
 
 /** Saves a reply for all DJs. If the same one is there, as after a lost response, nothing changes. */
@@ -206,11 +206,11 @@ export const keepDeskText = createActThunk(
     for (let tries = 1; ; tries += 1) {
       const texts = decodeDeskTexts(await database.read(paths.deskTexts));
       if (texts.some((one) => one.text === text && one.title === title)) return 'kept';
-      const place = placeFor(`${title ?? ''}\n${text}`, texts);
-      if (place === undefined) return 'full';
+      const slot = slotFor(`${title ?? ''}\n${text}`, texts);
+      if (slot === undefined) return 'full';
       try {
         await database.write({
-          [paths.deskText(place)]: { text, at: SERVER_TIME, ...(title !== undefined && { title }) },
+          [paths.deskText(slot)]: { text, at: SERVER_TIME, ...(title !== undefined && { title }) },
         });
         return 'kept';
       } catch (error) {
@@ -220,6 +220,6 @@ export const keepDeskText = createActThunk(
   },
 );
 
-export const removeDeskText = createActThunk('desk/removeText', ({ place }: DeskText, { extra }) =>
-  extra.firebase.database.write({ [paths.deskText(place)]: null }),
+export const removeDeskText = createActThunk('desk/removeText', ({ slot }: DeskText, { extra }) =>
+  extra.firebase.database.write({ [paths.deskText(slot)]: null }),
 );

@@ -21,7 +21,7 @@ import { djName } from './desk';
 import { failureText } from '@/i18n/failureText';
 import type { TFunction } from 'i18next';
 import { type ActOutcome, createActThunk } from '@/store/actThunk';
-import type { ActState } from '@/store/forms';
+import type { ActState } from '@/store/useAct';
 import { createAppThunk } from '@/store/thunks';
 
 /** Why a DJ's act on a thumb was refused. */
@@ -35,7 +35,7 @@ type Refusal =
   | { why: 'written' | 'withdrawn' | 'over' };
 
 /** The result of an act at the desk. */
-export type ActResult = 'done' | Refusal;
+export type ActResult = 'succeeded' | Refusal;
 
 /** Why a thumb has left the desk. */
 async function whyGone(database: Database, id: string): Promise<Refusal> {
@@ -64,7 +64,7 @@ async function refusalOf(
 async function acquireLease(database: Database, dj: AnsweringDj, thumb: WaitingThumb): Promise<ActResult> {
   try {
     await database.write({ [paths.takenThumb(thumb.id)]: { by: dj.uid, name: dj.name, at: SERVER_TIME } });
-    return 'done';
+    return 'succeeded';
   } catch (error) {
     const refusal = isRefused(error) ? await refusalOf(database, dj, thumb) : undefined;
     // 'over' and 'written' do not prevent taking, so something else went wrong.
@@ -111,14 +111,14 @@ async function writeSettlement(
   const taker = takerOf(thumb, now);
   if (taker?.by !== dj.uid || leaseEnd(taker) < now + LEASE_LEFT_MS) {
     const leaseResult = await acquireLease(database, dj, thumb);
-    if (leaseResult !== 'done') return leaseResult;
+    if (leaseResult !== 'succeeded') return leaseResult;
   }
   try {
     await database.write(settlingUpdates(dj, thumb, settlement, { now, isFirst: info === null }));
-    return 'done';
+    return 'succeeded';
   } catch (error) {
     if (!isRefused(error)) throw error;
-    if (await isAlreadySettled(database, dj, thumb, settlement, now)) return 'done';
+    if (await isAlreadySettled(database, dj, thumb, settlement, now)) return 'succeeded';
     const refusal = await refusalOf(database, dj, thumb);
     if (refusal === undefined) throw error;
     return refusal;
@@ -158,11 +158,11 @@ export interface SettleResults {
 }
 
 export const hasSucceeded = (state: ActState<ActResult>): boolean =>
-  state.status === 'done' && state.result === 'done';
+  state.status === 'done' && state.result === 'succeeded';
 
 /** Whether this DJ surely does not have the lease: a colleague does, or the thumb has left the desk. */
 export const hasLostLease = (state: ActState<ActResult>): boolean =>
-  state.status === 'done' && state.result !== 'done' && !['written', 'over'].includes(state.result.why);
+  state.status === 'done' && state.result !== 'succeeded' && !['written', 'over'].includes(state.result.why);
 
 export const isUnderWay = ({ status }: ActState<ActResult>): boolean =>
   status === 'pending' || status === 'unknown';
@@ -174,6 +174,6 @@ export const refusalText = (refusal: Refusal, t: TFunction): string =>
 export function actError(state: ActState<ActResult>, t: TFunction): string | undefined {
   if (state.status === 'unknown') return t('notification.unknownOutcome');
   if (state.status === 'failed') return failureText(state.failure, t);
-  if (state.status !== 'done' || state.result === 'done') return undefined;
+  if (state.status !== 'done' || state.result === 'succeeded') return undefined;
   return refusalText(state.result, t);
 }

@@ -3,7 +3,7 @@ import { useId, type SubmitEvent } from 'react';
 import { numberText } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '@/store/hooks';
-import { useDraft } from '@/store/forms';
+import { useDraft } from '@/store/useDraft';
 import { draftId, asText, storedValues } from '@/device/storage';
 import { MESSAGE_MAX_LENGTH } from '@/model/limits';
 import { isBlank } from '@/model/text';

@@ -116,19 +116,19 @@ const WORDS = {
 } as const;
 
 /** Asks a player for a mood. Of several zones asked together, each has a line of its own instead of the dialog (docs/product.md 8.9). */
-export const changeStyle = createTaskThunk(
-  'mood',
-  'moodSwitch/changeStyle',
-  ({ player: { key: id }, option: { name }, until, uid }: ShownRequest) => ({
-    id,
+export const changeStyle = createTaskThunk({
+  kind: 'mood',
+  type: 'moodSwitch/changeStyle',
+  addresseeOf: ({ player: { key: playerKey }, option: { name }, until, uid }: ShownRequest) => ({
+    playerKey,
     uid,
-    again: { kind: 'mood', name, until },
+    retry: { kind: 'mood', name, until },
   }),
-  (request, sending, api): Promise<void> => {
+  act: (request, sending, api): Promise<void> => {
     const ask = () => sendMoodRequest(api.extra.firebase.database, request, sending);
     return request.shownIn === 'dialog' ? showProgress(api, WORDS, ask) : ask();
   },
-);
+});
 
 function note({ together }: MoodSwitchState, request: ShownRequest, outcome: ZoneOutcome): void {
   const { player, option, shownIn } = request;

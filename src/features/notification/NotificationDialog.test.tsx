@@ -27,9 +27,9 @@ function show(icon: NotificationContent['icon']) {
   render(
     <Provider store={store}>
       <NotificationDialog
-        OfRating={({ id, onNews }) => (
+        OfRating={({ ratingId, onNews }) => (
           <>
-            <p>About {id}</p>
+            <p>About {ratingId}</p>
             <button type="button" onClick={() => onNews({ isWithdrawn: false, asks: true })}>
               Ask
             </button>
@@ -61,7 +61,7 @@ describe('notification dialog', () => {
             icon: 'done',
             title: 'rating.confirmedTitle',
             text: 'rating.confirmed',
-            rating: { id: 'one', rate: 'up', zone: 'Zaal' },
+            rating: { ratingId: 'one', rate: 'up', zone: 'Zaal' },
           }),
         );
       });
@@ -126,8 +126,12 @@ describe('notification dialog', () => {
           icon: 'done',
           title: 'rating.confirmedTitle',
           text: 'rating.confirmed',
-          subject: [{ text: 'rating.confirmedDown', values: { track: 'Golden Hour', zone: 'Zaal' } }],
-          rating: { id: 'one', rate: 'down', track: { title: 'Golden Hour', artist: '' }, zone: 'Zaal' },
+          rating: {
+            ratingId: 'one',
+            rate: 'down',
+            track: { title: 'Golden Hour', artist: '' },
+            zone: 'Zaal',
+          },
         }),
       );
     });

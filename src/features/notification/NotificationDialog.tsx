@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { routes } from '@/model/routes';
-import type { Reason } from '@/model/rating';
+import { trackText, type Reason } from '@/model/rating';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Face } from '@/ui/Face';
@@ -57,8 +57,10 @@ interface RatingHeadProps {
   news: RatingNews;
 }
 
+const CONFIRMED_OF = { up: 'rating.confirmedUp', down: 'rating.confirmedDown' } as const;
+
 /** Leads with what was rated. Once it is withdrawn, nothing of the thanks is left. */
-function RatingHead({ content: { icon, title, text, subject = [] }, rating, news }: RatingHeadProps) {
+function RatingHead({ content: { icon, title, text }, rating, news }: RatingHeadProps) {
   const { rate, track, zone } = rating;
   const { t } = useTranslation();
   useHapticOnDone(icon);
@@ -96,25 +98,23 @@ function RatingHead({ content: { icon, title, text, subject = [] }, rating, news
           <h2 id="notification-title" className={track === undefined ? styles.title : 'visuallyHidden'}>
             {t(title)}
           </h2>
-          {subject.map((line) => (
-            <p key={line.text} className="visuallyHidden">
-              {t(line.text, line.values)}
-            </p>
-          ))}
           {track !== undefined && (
-            <div aria-hidden="true">
-              <p className={`${styles.title} clamped`} dir="auto">
-                {track.title}
-              </p>
-              <p className="quiet clamped">
-                {track.artist !== '' && (
-                  <>
-                    <bdi>{track.artist}</bdi> ·{' '}
-                  </>
-                )}
-                <bdi>{zone}</bdi>
-              </p>
-            </div>
+            <>
+              <p className="visuallyHidden">{t(CONFIRMED_OF[rate], { track: trackText(track), zone })}</p>
+              <div aria-hidden="true">
+                <p className={`${styles.title} clamped`} dir="auto">
+                  {track.title}
+                </p>
+                <p className="quiet clamped">
+                  {track.artist !== '' && (
+                    <>
+                      <bdi>{track.artist}</bdi> ·{' '}
+                    </>
+                  )}
+                  <bdi>{zone}</bdi>
+                </p>
+              </div>
+            </>
           )}
         </div>
       </div>
@@ -200,7 +200,7 @@ function Shown({ notification, OfRating, Withdraw }: ShownProps) {
           <div className={styles.foot}>
             {!news.isWithdrawn && (
               <Suspense>
-                <Withdraw id={rating.id} />
+                <Withdraw id={rating.ratingId} />
               </Suspense>
             )}
             <Button appearance="quiet" className={styles.close} onClick={close} data-default>

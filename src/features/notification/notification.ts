@@ -6,7 +6,7 @@ import type { RateType } from '@/model/task';
 
 export interface Subject {
   text: TextKey;
-  values: { track: string; zone: string } | { names: string; time?: string };
+  values: { names: string; time?: string };
 }
 
 export interface NotificationContent {
@@ -15,12 +15,12 @@ export interface NotificationContent {
   text: TextKey;
   /** Values for `text`. */
   values?: { zones: string };
-  /** What it is about, a line each. */
+  /** The zones that it is about, a line for each outcome. */
   subject?: Subject[];
   /** Offers a login. */
   leadsToLogin?: boolean;
-  /** The rating that it is about, for follow-up questions. */
-  rating?: { id: string; rate: RateType; track?: Track; zone: string };
+  /** The rating that it is about. It says so in the place of `subject`, and asks follow-up questions. */
+  rating?: { ratingId: string; rate: RateType; track?: Track; zone: string };
 }
 
 /** The only notification dialog (docs/product.md 5.1). `id` distinguishes successive notifications. */

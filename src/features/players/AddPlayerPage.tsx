@@ -1,28 +1,28 @@
-import { CodeForTheApp } from './CodeForTheApp';
 import { Check } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRequest } from '@/store/forms';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { newcomerRoute, selectUser, selectUserInfo, selectWho } from '@/features/auth/auth';
+import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { failureText } from '@/i18n/failureText';
 import { codeInAddress } from '@/model/code';
 import type { FailureCode } from '@/model/failure';
 import { routes } from '@/model/routes';
+import { useRequest } from '@/store/useAct';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button, ButtonLink } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
+import list from '@/ui/List.module.css';
 import { LinkedText } from '@/ui/LinkedText';
 import { Loader, SlowNotice } from '@/ui/Loader';
-import { InvitationNote } from './InvitationNote';
-import { AddPlayerForm } from './AddPlayer';
-import { addPlayers, type LinkResult } from './linking';
-import list from '@/ui/List.module.css';
-import styles from './AddPlayerPage.module.css';
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { newcomerRoute, selectUser, selectUserInfo, selectWho } from '@/features/auth/auth';
-import { DataLoader } from '@/features/connection/ConnectionBanner';
-import { heldCodeReleased, playerCodeHeld } from './heldCode';
-import { selectRegisteredPlayers } from './players';
 import { Panel } from '@/ui/Panel';
+import { CodeForm } from './CodeForm';
+import { CodeForTheApp } from './CodeForTheApp';
+import { heldCodeReleased, playerCodeHeld } from './heldCode';
+import { InvitationNote } from './InvitationNote';
+import { addPlayers, type LinkResult } from './linking';
+import { selectRegisteredPlayers } from './players';
+import styles from './AddPlayerPage.module.css';
 
 /** Failures that a retry would not change. */
 const FINAL: readonly FailureCode[] = ['invitationOver', 'thisPlayerAlreadyAdded', 'thisPlayerCannotBeFound'];
@@ -99,7 +99,7 @@ function AddByCode({ uid, code, typed, isNew }: AddByCodeProps) {
       };
       return (
         <>
-          <AddPlayerForm rejected={typed ?? code} onCode={tryCode} />
+          <CodeForm rejected={typed ?? code} onCode={tryCode} />
           {toPlayers}
         </>
       );
@@ -152,6 +152,7 @@ export default function AddPlayerPage() {
   const navigate = useNavigate();
   const uid = user?.uid;
   const usedByAnother = usedByUid !== undefined && who !== 'unknown' && usedByUid !== uid;
+  // This also runs while `Navigate` below renders: a newcomer's code is held on the way to the sign-up.
   useEffect(() => {
     if (usedByAnother) return;
     if (who === 'customer' || who === 'administrator') {
@@ -163,6 +164,7 @@ export default function AddPlayerPage() {
 
   if (usedByAnother) return <Navigate to={routes.home} replace />;
   if (who === 'newcomer') return <Navigate to={newcomerRoute(info)} replace />;
+  // Adding waits for the repair of the list, which begins when the list is known.
   if (user !== undefined && (who === 'unknown' || registered === 'loading')) return <DataLoader />;
   if (who === 'unknown') return <DataLoader text={t('shell.checkingSession')} />;
   return (

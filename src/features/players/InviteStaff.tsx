@@ -1,7 +1,7 @@
 import { clock } from '@/device/clock';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSubmission } from '@/store/forms';
+import { useSubmission } from '@/store/useAct';
 import { INVITATION_ROLES, stateOf } from '@/model/offer';
 import { endOfDay, type Acceptance, type Invitation } from '@/model/invitation';
 import { NAME_MAX_LENGTH } from '@/model/limits';

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
 import { type Known, useKnown } from '@/store/known';
 import type { Invitation } from '@/model/invitation';
-import { useSubmission } from '@/store/forms';
+import { useSubmission } from '@/store/useAct';
 import { displayName, type RegisteredPlayer } from '@/model/user';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
@@ -23,7 +23,7 @@ import { routes } from '@/model/routes';
 import { Field } from '@/ui/Field';
 import { HealthAdvice, ZoneHealthText, ZoneSong } from './ZoneHealthText';
 import { InvitationEnded, InvitationNote } from './InvitationNote';
-import { ScanButton } from './AddPlayer';
+import { ScanButton } from './ScanButton';
 import { useFollowedPlayers } from './followPlayers';
 import { useHealthOf } from './zoneHealth';
 

@@ -17,7 +17,8 @@ import { useEntryState } from '@/store/entryState';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
-import { AddPlayerForm, ScanButton } from './AddPlayer';
+import { CodeForm } from './CodeForm';
+import { ScanButton } from './ScanButton';
 import { selectRegisteredPlayers } from './players';
 import { Button } from '@/ui/Button';
 import { SearchField } from '@/ui/Field';
@@ -173,7 +174,7 @@ function AddPlayers({ isFirst, scans }: { isFirst: boolean; scans: boolean }) {
       <h2>{t('players.addTitle')}</h2>
       {!isFirst && <p>{t('players.addHint')}</p>}
       <ScanButton initiallyOpen={scans} />
-      <AddPlayerForm onCode={(code, typed) => void navigate(routes.addPlayer(code), { state: { typed } })} />
+      <CodeForm onCode={(code, typed) => void navigate(routes.addPlayer(code), { state: { typed } })} />
     </>
   );
 }

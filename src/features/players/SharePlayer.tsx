@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
 import { CopyField } from '@/ui/CopyField';
-import { useRequest } from '@/store/forms';
+import { useRequest } from '@/store/useAct';
 import { failureText } from '@/i18n/failureText';
 import { displayName, type KeyedPlayer } from '@/model/user';
 import { ErrorText } from '@/ui/Form';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageVisibility } from '@/device/idleTime';
 import type { TextKey } from '@/i18n/i18n';
-import { useSubmission } from '@/store/forms';
+import { useSubmission } from '@/store/useAct';
 import { useAppDispatch } from '@/store/hooks';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useToday, useNowUntil } from '@/device/useClock';
 import { notKnownKey, useKnown } from '@/store/known';
-import { useSubmission } from '@/store/forms';
+import { useSubmission } from '@/store/useAct';
 import { dayAndTime } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
 import { isMuted, type ZoneAlert as Alert } from '@/model/alert';

@@ -92,11 +92,10 @@ const sayTaskIsSlow =
 
 /** The player and the customer of a task. */
 interface Addressee {
-  /** The key of the player. */
-  id: string;
+  playerKey: string;
   uid: string;
   /** The request to offer again if the player does not respond. undefined: none. */
-  again: RetryableRequest | undefined;
+  retry: RetryableRequest | undefined;
 }
 
 /** Extra writes for a request, and callbacks for its delivery. */
@@ -104,16 +103,25 @@ export interface Sending extends DeliveryCallbacks {
   alsoWrite?: Updates;
 }
 
+interface TaskThunk<Values, Result> {
+  kind: TaskKind;
+  /** The type of its actions. */
+  type: string;
+  addresseeOf: (values: Values) => Addressee;
+  /** Sends the request, and resolves when the player has received it. */
+  act: (values: Values, sending: Sending, api: ThunkApi) => Promise<Result>;
+}
+
 /**
  * A thunk that sends a request to a player. The device stores the task until its outcome is known. A late outcome is reported by {@link
  * taskResolved}.
  */
-export const createTaskThunk = <Values, Result = void>(
-  kind: TaskKind,
-  type: string,
-  addresseeOf: (values: Values) => Addressee,
-  act: (values: Values, sending: Sending, api: ThunkApi) => Promise<Result>,
-) =>
+export const createTaskThunk = <Values, Result = void>({
+  kind,
+  type,
+  addresseeOf,
+  act,
+}: TaskThunk<Values, Result>) =>
   createAppThunk<Result, Values>(type, async (values, api) => {
     const { dispatch, getState, requestId } = api;
     const addressee = addresseeOf(values);
@@ -128,7 +136,7 @@ export const createTaskThunk = <Values, Result = void>(
       else dispatch(taskResolved({ ...task, end: end === 'signedOut' ? 'unknown' : end }));
     };
     const sending: Sending = {
-      alsoWrite: invitationUse(getState(), addressee.id),
+      alsoWrite: invitationUse(getState(), addressee.playerKey),
       onSlow: () => dispatch(sayTaskIsSlow(kind)),
       onTry: (pending) => {
         // After a log-out nothing of the customer is stored any more.
@@ -150,14 +158,14 @@ export const createTaskThunk = <Values, Result = void>(
   });
 
 /**
- * Extra writes for a request to the player `id`: a guest notes the use in the invitation (docs/product.md 26.8). A customer with the
+ * Extra writes for a request to a player: a guest notes the use in the invitation (docs/product.md 26.8). A customer with the
  * key writes none.
  */
-function invitationUse(state: RootState, id: string): Updates {
+function invitationUse(state: RootState, playerKey: string): Updates {
   const registered = selectRegisteredPlayers(state);
   const uid = selectUser(state)?.uid;
   if (registered === 'loading' || uid === undefined) return {};
-  const player = registered.find((candidate) => candidate.id === id);
+  const player = registered.find(({ id }) => id === playerKey);
   if (player === undefined || !('invitation' in player)) return {};
   return { [paths.lastUse(player.invitation.code, uid)]: SERVER_TIME };
 }
@@ -168,15 +176,15 @@ function invitationUse(state: RootState, id: string): Updates {
  */
 async function noteUnanswered(
   { dispatch, getState, extra }: ThunkApi,
-  { uid, id, again }: Addressee,
+  { uid, playerKey, retry }: Addressee,
 ): Promise<void> {
   const at = await extra.firebase.database.serverNow().catch(() => clock.now());
   if (selectUser(getState())?.uid !== uid) return;
-  dispatch(requestUnanswered({ id, at, again }));
+  dispatch(requestUnanswered({ id: playerKey, at, retry }));
   // A rating is about the track that plays, so it can be repeated only for a short time.
-  if (again?.kind === 'rating')
+  if (retry?.kind === 'rating')
     setTimeout(() => {
-      if (selectUnanswered(getState())[id]?.again === again) dispatch(retryOver(id));
+      if (selectUnanswered(getState())[playerKey]?.retry === retry) dispatch(retryOver(playerKey));
     }, RATE_AGAIN_MS);
 }
 

@@ -160,16 +160,16 @@ export const playersSlice = createSlice({
     },
     requestUnanswered: (
       state,
-      { payload }: PayloadAction<{ id: string; at: number; again: RetryableRequest | undefined }>,
+      { payload }: PayloadAction<{ id: string; at: number; retry: RetryableRequest | undefined }>,
     ) => {
       // What cannot be offered again takes nothing from what can.
-      const again = payload.again ?? state.unanswered[payload.id]?.again;
-      state.unanswered[payload.id] = { at: payload.at, again };
+      const retry = payload.retry ?? state.unanswered[payload.id]?.retry;
+      state.unanswered[payload.id] = { at: payload.at, retry };
     },
     /** It is too late to send the request again. */
     retryOver: (state, { payload }: PayloadAction<string>) => {
       const request = state.unanswered[payload];
-      if (request !== undefined) request.again = undefined;
+      if (request !== undefined) request.retry = undefined;
     },
     playerShared: (state, { payload }: PayloadAction<{ crypKey: string; code: string }>) => {
       state.sharedCodes[payload.crypKey] = payload.code;

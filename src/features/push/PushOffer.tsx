@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './PushOffer.module.css';
 import { Check } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { useSubmission } from '@/store/forms';
+import { useSubmission } from '@/store/useAct';
 import { pushOffers, pushSupport } from '@/device/push';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';

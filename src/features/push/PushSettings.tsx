@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { useSubmission } from '@/store/forms';
+import { useSubmission } from '@/store/useAct';
 import { notKnownKey } from '@/store/known';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';

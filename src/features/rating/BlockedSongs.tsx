@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '@/device/useClock';
 import { notKnownKey, useKnown } from '@/store/known';
-import { useSubmission } from '@/store/forms';
+import { useSubmission } from '@/store/useAct';
 import { dayAndTime } from '@/i18n/formats';
 import { trackText } from '@/model/rating';
 import type { BlockedSong } from '@/model/song';

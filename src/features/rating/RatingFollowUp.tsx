@@ -1,6 +1,6 @@
 import { useState, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSubmission } from '@/store/forms';
+import { useSubmission } from '@/store/useAct';
 import { type GivenRating, type Reason, REASONS, reasonsFor } from '@/model/rating';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';

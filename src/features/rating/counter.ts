@@ -150,10 +150,10 @@ export const tallyHere = followed('counterTally', asJson(decodeTally, olderTally
 export const tallyOf = (tally: Tally | undefined, zone: string, today: number): Record<RateType, number> =>
   tally?.zone === zone && tally.day === today ? { up: tally.up, down: tally.down } : { up: 0, down: 0 };
 
-function addToTally({ id, rate }: Rating): void {
+function addToTally({ playerKey: zone, rate }: Rating): void {
   const day = today.start();
-  const tally = tallyOf(tallyHere.read(), id, day);
-  tallyHere.write({ zone: id, day, ...tally, [rate]: tally[rate] + 1 });
+  const tally = tallyOf(tallyHere.read(), zone, day);
+  tallyHere.write({ zone, day, ...tally, [rate]: tally[rate] + 1 });
 }
 
 /** Rates what was seen, unless this device has already rated it or is still sending (docs/product.md 35.7, 35.8). */
@@ -162,7 +162,7 @@ export const tapFace =
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     const isSending = (): boolean => selectGiven(getState()).status === 'sending';
     if (isSending()) return;
-    const play = { zone: rating.id, song: rating.song };
+    const play = { zone: rating.playerKey, song: rating.song };
     const give = async (lock?: Lock | null): Promise<void> => {
       if (lock === null || isRated(ratedHere.read(), play, clock.now())) {
         if (!isSending()) dispatch(alreadyRated(rating.song !== undefined));

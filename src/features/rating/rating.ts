@@ -5,7 +5,7 @@ import { deliver } from '@/firebase/mailbox';
 import { CodedError } from '@/model/failure';
 import { paths } from '@/model/paths';
 import { decodeUserInfo, fullName } from '@/model/user';
-import { type NewRating, type Track, trackOf, zoneOf, trackText } from '@/model/rating';
+import { type NewRating, type Track, trackOf, zoneOf } from '@/model/rating';
 import { canBeRated, type RatedSong, songFrom, trackOfSong } from '@/model/song';
 import { SERVER_TIME, type RateRequest, type RateType } from '@/model/task';
 import { rootReducer } from '@/store/rootReducer';
@@ -18,8 +18,7 @@ import { RATING_PAUSE_MS } from '@/model/limits';
 import { addTrack } from './givenRatings';
 
 export interface Rating {
-  /** The key of the player. */
-  id: string;
+  playerKey: string;
   /** The customer's name for the player. */
   zone: string;
   rate: RateType;
@@ -46,14 +45,129 @@ interface Rated {
 }
 
 /**
+ * Rates the player. A dialog shows 'sending', then thanks, or 'Oops!' with the reason. The device stores the request until its outcome is
+ * known ({@link createTaskThunk}).
+ */
+export const ratePlayer = createTaskThunk({
+  kind: 'rating',
+  type: 'rating/ratePlayer',
+  addresseeOf: ({ playerKey, rate, song, user: { uid } }: Rating) => ({
+    playerKey,
+    uid,
+    retry: { kind: 'rating', rate, song },
+  }),
+  act: async (rating, sending, api): Promise<Rated> => {
+    const loading = { title: 'rating.sending', text: 'rating.sendingText' } as const;
+    const rated = await showProgress(api, { loading }, () =>
+      sendRating(api.extra.firebase.database, rating, sending),
+    );
+    thank(api, rating, rated);
+    return rated;
+  },
+});
+
+/** Like {@link ratePlayer}, but without a dialog: at a counter, the person has walked on. */
+export const rateAtCounter = createTaskThunk({
+  kind: 'counter',
+  type: 'rating/rateAtCounter',
+  addresseeOf: ({ playerKey, user: { uid } }: Rating) => ({ playerKey, uid, retry: undefined }),
+  act: (rating, sending, { extra }): Promise<Rated> => sendRating(extra.firebase.database, rating, sending),
+});
+
+/** Thanks for a rating, names the track if the player told it, and stores it (docs/product.md 7.7, 25.4). */
+function thank({ dispatch, getState, extra }: ThunkApi, { rate, zone, user }: Rating, rated: Rated): void {
+  const { ratingId, track, isTrackRemembered } = rated;
+  dispatch(
+    notificationShown({
+      icon: 'done',
+      title: 'rating.confirmedTitle',
+      text: 'rating.confirmed',
+      rating: { ratingId, rate, zone, ...(track !== undefined && { track }) },
+    }),
+  );
+  if (track === undefined || isTrackRemembered || selectUser(getState())?.uid !== user.uid) return;
+  // The rating counts even if this fails.
+  addTrack(extra.firebase.database, user.uid, ratingId, track).catch(() => undefined);
+}
+
+/**
+ * Sends a rating, stores it in the same write, and resolves when the player has received it.
+ * @throws what {@link deliver} throws
+ */
+export async function sendRating(
+  database: Database,
+  { playerKey, zone, rate, song, user: { uid, name } }: Rating,
+  { alsoWrite = {}, ...callbacks }: Sending,
+): Promise<Rated> {
+  const track = song && trackOfSong(song);
+  const rating: NewRating = {
+    player: playerKey,
+    zone: zoneOf(zone),
+    rateType: rate,
+    dateAsked: SERVER_TIME,
+    ...(track !== undefined && { track }),
+    ...(song !== undefined && { song: song.id }),
+    ...(song?.played !== undefined && { played: song.played }),
+  };
+  let userName = name;
+  const ratingId = nanoid();
+  const path = paths.rating(uid, ratingId);
+  const received = await deliver(database, {
+    mailbox: paths.rates(playerKey),
+    user: uid,
+    compose: async () => {
+      // Until the list is repaired, the grant of the player may be missing.
+      await untilRepaired(uid);
+      const request: RateRequest = {
+        rateType: rate,
+        user: uid,
+        userName,
+        ...(song !== undefined && { track: song.id }),
+        ...(song?.played !== undefined && { played: song.played }),
+        dateAsked: SERVER_TIME,
+        receivedTask: false,
+      };
+      return {
+        request,
+        alsoWrite: { [path]: rating, [paths.lastRating(uid)]: ratingId, ...alsoWrite },
+        writeOnRecall: { [path]: null },
+      };
+    },
+    onRefusal: async () => {
+      const [info] = await Promise.all([
+        database.read(paths.userInfo(uid)),
+        failForSong(database, playerKey, song),
+      ]);
+      // The rules require the name in the profile, which another device may have changed.
+      const before = userName;
+      userName = fullName(decodeUserInfo(uid, info) ?? {}, name);
+      const hasWaited = await waitForPause(database, uid);
+      return hasWaited || userName !== before;
+    },
+    ...callbacks,
+  });
+  return {
+    ratingId,
+    track: track ?? trackOf(received?.returnedInfo),
+    isTrackRemembered: track !== undefined,
+  };
+}
+
+/**
  * Throws if the player no longer reports the song or, for a rating without a song, if it reports one now: the customer has not seen
  * that song.
  */
-async function failForSong(database: Database, id: string, song: RatedSong | undefined): Promise<void> {
+async function failForSong(
+  database: Database,
+  playerKey: string,
+  song: RatedSong | undefined,
+): Promise<void> {
   // With the list, which this rating comes from.
-  if (song?.played !== undefined) return (await import('./played')).failForPlay(database, id, song);
+  if (song?.played !== undefined) return (await import('./played')).failForPlay(database, playerKey, song);
   const [nowPlaying, justPlayed] = await Promise.all(
-    [paths.nowPlaying(id), paths.justPlayed(id)].map(async (path) => songFrom(await database.read(path))),
+    [paths.nowPlaying(playerKey), paths.justPlayed(playerKey)].map(async (path) =>
+      songFrom(await database.read(path)),
+    ),
   );
   if (!canBeRated({ nowPlaying, justPlayed }, song))
     throw new CodedError('songOver', 'The player no longer reports this song.');
@@ -74,66 +188,6 @@ async function waitForPause(database: Database, uid: string): Promise<boolean> {
   return true;
 }
 
-/**
- * Sends a rating, stores it in the same write, and resolves when the player has received it.
- * @throws what {@link deliver} throws
- */
-export async function sendRating(
-  database: Database,
-  { id, zone, rate, song, user: { uid, name } }: Rating,
-  { alsoWrite = {}, ...callbacks }: Sending,
-): Promise<Rated> {
-  const track = song && trackOfSong(song);
-  const rating: NewRating = {
-    player: id,
-    zone: zoneOf(zone),
-    rateType: rate,
-    dateAsked: SERVER_TIME,
-    ...(track !== undefined && { track }),
-    ...(song !== undefined && { song: song.id }),
-    ...(song?.played !== undefined && { played: song.played }),
-  };
-  let userName = name;
-  const ratingId = nanoid();
-  const place = paths.rating(uid, ratingId);
-  const received = await deliver(database, {
-    mailbox: paths.rates(id),
-    user: uid,
-    compose: async () => {
-      // Until the list is repaired, the grant of the player may be missing.
-      await untilRepaired(uid);
-      const request: RateRequest = {
-        rateType: rate,
-        user: uid,
-        userName,
-        ...(song !== undefined && { track: song.id }),
-        ...(song?.played !== undefined && { played: song.played }),
-        dateAsked: SERVER_TIME,
-        receivedTask: false,
-      };
-      return {
-        request,
-        alsoWrite: { [place]: rating, [paths.lastRating(uid)]: ratingId, ...alsoWrite },
-        writeOnRecall: { [place]: null },
-      };
-    },
-    onRefusal: async () => {
-      const [info] = await Promise.all([database.read(paths.userInfo(uid)), failForSong(database, id, song)]);
-      // The rules require the name in the profile, which another device may have changed.
-      const before = userName;
-      userName = fullName(decodeUserInfo(uid, info) ?? {}, name);
-      const hasWaited = await waitForPause(database, uid);
-      return hasWaited || userName !== before;
-    },
-    ...callbacks,
-  });
-  return {
-    ratingId,
-    track: track ?? trackOf(received?.returnedInfo),
-    isTrackRemembered: track !== undefined,
-  };
-}
-
 interface RatingState {
   face: RateType | undefined;
   /** The song that the rating is about. Another one may play now. */
@@ -141,53 +195,6 @@ interface RatingState {
 }
 
 const initialState: RatingState = { face: undefined, song: undefined };
-
-const CONFIRMED_OF = { up: 'rating.confirmedUp', down: 'rating.confirmedDown' } as const;
-
-/** Thanks for a rating, names the track if the player told it, and stores it (docs/product.md 7.7, 25.4). */
-function thank({ dispatch, getState, extra }: ThunkApi, { rate, zone, user }: Rating, rated: Rated): void {
-  const { ratingId, track, isTrackRemembered } = rated;
-  dispatch(
-    notificationShown({
-      icon: 'done',
-      title: 'rating.confirmedTitle',
-      text: 'rating.confirmed',
-      ...(track !== undefined && {
-        subject: [{ text: CONFIRMED_OF[rate], values: { track: trackText(track), zone } }],
-      }),
-      rating: { id: ratingId, rate, zone, ...(track !== undefined && { track }) },
-    }),
-  );
-  if (track === undefined || isTrackRemembered || selectUser(getState())?.uid !== user.uid) return;
-  // The rating counts even if this fails.
-  addTrack(extra.firebase.database, user.uid, ratingId, track).catch(() => undefined);
-}
-
-/**
- * Rates the player. A dialog shows 'sending', then thanks, or 'Oops!' with the reason. The device stores the request until its outcome is
- * known ({@link createTaskThunk}).
- */
-export const ratePlayer = createTaskThunk(
-  'rating',
-  'rating/ratePlayer',
-  ({ id, rate, song, user: { uid } }: Rating) => ({ id, uid, again: { kind: 'rating', rate, song } }),
-  async (rating, sending, api): Promise<Rated> => {
-    const loading = { title: 'rating.sending', text: 'rating.sendingText' } as const;
-    const rated = await showProgress(api, { loading }, () =>
-      sendRating(api.extra.firebase.database, rating, sending),
-    );
-    thank(api, rating, rated);
-    return rated;
-  },
-);
-
-/** Like {@link ratePlayer}, but without a dialog: at a counter, the person has walked on. */
-export const rateAtCounter = createTaskThunk(
-  'counter',
-  'rating/rateAtCounter',
-  ({ id, user: { uid } }: Rating) => ({ id, uid, again: undefined }),
-  (rating, sending, { extra }): Promise<Rated> => sendRating(extra.firebase.database, rating, sending),
-);
 
 const ratingSlice = createSlice({
   name: 'rating',

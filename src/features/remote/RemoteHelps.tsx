@@ -4,7 +4,7 @@ import type { Player } from '@/model/player';
 import type { GivenRating } from '@/model/rating';
 import { levelsOf, skipForbiddenUntil, type Levels } from '@/model/remote';
 import { timeZoneOf } from '@/model/timeZone';
-import { useSubmission } from '@/store/forms';
+import { useSubmission } from '@/store/useAct';
 import { useNowUntil } from '@/device/useClock';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/Button';

@@ -79,14 +79,14 @@ export interface ShownAsking extends Asking {
 export const requestSlow = createAction<Pick<Asking, 'key' | 'act'>>('remote/requestSlow');
 
 /** Asks a player for a volume, a pause, or the end of one. */
-export const askRemote = createTaskThunk(
-  'remote',
-  'remote/ask',
-  ({ key: id, uid }: ShownAsking) => ({ id, uid, again: undefined }),
-  async (asking, sending, { dispatch, extra }): Promise<void> => {
+export const askRemote = createTaskThunk({
+  kind: 'remote',
+  type: 'remote/ask',
+  addresseeOf: ({ key: playerKey, uid }: ShownAsking) => ({ playerKey, uid, retry: undefined }),
+  act: async (asking, sending, { dispatch, extra }): Promise<void> => {
     const onSlow = () => {
       if (asking.shownIn === 'row') dispatch(requestSlow(asking));
     };
     await sendRemote(extra.firebase.database, asking, { ...sending, onSlow });
   },
-);
+});

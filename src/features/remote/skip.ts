@@ -100,12 +100,12 @@ export async function sendSkip(database: Database, ending: SongToEnd, sending: S
 }
 
 /** Asks a player for its next song. */
-export const skipSong = createTaskThunk(
-  'remote',
-  'remote/skip',
-  ({ key: id, uid }: SongToEnd) => ({ id, uid, again: undefined }),
-  (song, sending, { dispatch, extra }): Promise<SkipEnd> => {
+export const skipSong = createTaskThunk({
+  kind: 'remote',
+  type: 'remote/skip',
+  addresseeOf: ({ key: playerKey, uid }: SongToEnd) => ({ playerKey, uid, retry: undefined }),
+  act: (song, sending, { dispatch, extra }): Promise<SkipEnd> => {
     const onSlow = () => dispatch(requestSlow({ key: song.key, act: { what: 'skip', track: song.track } }));
     return sendSkip(extra.firebase.database, song, { ...sending, onSlow });
   },
-);
+});

@@ -1,4 +1,4 @@
-import { VOLUME_SETTLED_MS } from '@/model/limits';
+import { VOLUME_DEBOUNCE_MS } from '@/model/limits';
 import type { AppDispatch, RootState } from '@/store/rootReducer';
 import type { LevelChange } from './levelChange';
 import { levelDue, levelTapped, selectLevels } from './remote';
@@ -29,7 +29,7 @@ export const tapLevel =
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     const { tapId } = dispatch(levelTapped({ key, level, reported })).payload;
     const change = (): LevelChange | undefined => selectLevels(getState())[key];
-    await new Promise((resolve) => setTimeout(resolve, VOLUME_SETTLED_MS));
+    await new Promise((resolve) => setTimeout(resolve, VOLUME_DEBOUNCE_MS));
     if (change()?.tapId !== tapId) return;
     if (change()?.isSending === true) {
       dispatch(levelDue(key));

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnconfirmedEmail } from '@/features/players/UnconfirmedEmail';
 import { isLanguage } from '@/i18n/languages';
-import { useSubmission } from '@/store/forms';
+import { useSubmission } from '@/store/useAct';
 import { useAppDispatch } from '@/store/hooks';
 import { notKnownKey, useKnown } from '@/store/known';
 import { ErrorText } from '@/ui/Form';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { resolveTask, recall } from '../../../src/firebase/recall';
-import { RATING_PAUSE_MS, TASK_TIMEOUT_MS, TICKET_PLACES } from '../../../src/model/limits';
+import { RATING_PAUSE_MS, TASK_TIMEOUT_MS, TICKET_SLOTS } from '../../../src/model/limits';
 import { paths } from '../../../src/model/paths';
 import type { PendingTask } from '../../../src/model/task';
 import { rate, switchMood, told, watch } from '../support/acts';
@@ -230,7 +230,7 @@ describe('a request', () => {
 
 describe('requests of one moment', () => {
   /** More than there are places for tickets, so that some are reused. */
-  const ZONES = 2 * TICKET_PLACES + 2;
+  const ZONES = 2 * TICKET_SLOTS + 2;
 
   it('are all taken, and none of them costs the connection (docs/product.md 8.12)', async () => {
     const world = newWorld();

@@ -21,7 +21,7 @@ export const rate = (
 ) =>
   sendRating(
     firebase.database,
-    { id: key, zone: seed.location, rate: 'up', song, user: { uid, name: 'Sanne De Vries' } },
+    { playerKey: key, zone: seed.location, rate: 'up', song, user: { uid, name: 'Sanne De Vries' } },
     changes,
   );
 

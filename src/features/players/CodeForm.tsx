@@ -1,74 +1,18 @@
-import { ScanQrCode } from 'lucide-react';
-import {
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type SubmitEvent,
-} from 'react';
+import { useLayoutEffect, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { codeIn } from '@/model/code';
-import { routes } from '@/model/routes';
-import { lazyPart } from '@/pwa/lazyPart';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
-import styles from './PlayerList.module.css';
+import styles from './CodeForm.module.css';
 
-const Scanner = lazyPart(() => import('./Scanner'), 'part');
-
-/** Adds players by scanning a code. It opens `AddPlayerPage`, like a link with a code. */
-export function ScanButton({ initiallyOpen }: { initiallyOpen: boolean }) {
-  const [opening, setOpening] = useState<'closed' | 'loading' | 'open'>(initiallyOpen ? 'loading' : 'closed');
-  const navigate = useNavigate();
-  const { t } = useTranslation();
-  const isLoading = opening === 'loading';
-  useEffect(() => {
-    if (!isLoading) return;
-    let isLeft = false;
-    void Scanner.load().then(() => {
-      if (!isLeft) setOpening('open');
-    });
-    return () => {
-      isLeft = true;
-    };
-  }, [isLoading]);
-
-  const close = useCallback(() => setOpening('closed'), []);
-  const onCode = useCallback(
-    (code: string) => {
-      close();
-      // Back would open the camera again.
-      void navigate(routes.addPlayer(code), { replace: initiallyOpen });
-    },
-    [close, navigate, initiallyOpen],
-  );
-  return (
-    <>
-      <Button busy={isLoading} onClick={() => setOpening('loading')}>
-        <ScanQrCode aria-hidden="true" size={20} />
-        {t('camera.open')}
-      </Button>
-      {opening === 'open' && (
-        <Suspense>
-          <Scanner onClose={close} onCode={onCode} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-interface AddPlayerFormProps {
+interface CodeFormProps {
   /** What was typed before, with a code that nobody knows (docs/product.md 9.12). It stands in the field, which has the focus. */
   rejected?: string;
   onCode: (code: string, typed: string) => void;
 }
 
 /** Adds players by typing a code, or pasting a text with one. */
-export function AddPlayerForm({ rejected, onCode }: AddPlayerFormProps) {
+export function CodeForm({ rejected, onCode }: CodeFormProps) {
   const [text, setText] = useState(rejected ?? '');
   const [checked, setChecked] = useState(false);
   const { t } = useTranslation();

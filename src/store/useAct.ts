@@ -1,66 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { pageVisibility } from '@/device/idleTime';
-import type { StoredValues } from '@/device/storage';
-import { useAppDispatch } from './hooks';
-import { outcomeOf, withOnUnknown, type Act, type ActOutcome } from './actThunk';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '@/i18n/failureText';
+import { outcomeOf, withOnUnknown, type Act, type ActOutcome } from './actThunk';
+import { useAppDispatch } from './hooks';
 
-interface UsedDraft<Value> {
-  /** undefined: nothing unsent or unsaved was typed. */
-  draft: Value | undefined;
-  /** Says that the browser does not store the draft. undefined: it does, or there is none. */
-  notStored: string | undefined;
-  change: (next: Value | undefined) => void;
-  /** Deletes what was sent or saved, unless something else was typed since. */
-  forget: (sent: Value) => void;
-}
-
-/**
- * The draft of a form, stored on this device until it is sent or saved, and shared by all tabs (docs/product.md 18.12). `isOver` says
- * of a stored draft that it was sent or saved while no form was there to delete it. `id` must not change while the form is shown.
+/*
+ * Three hooks send an act from a view and follow it. `useAct` sends whatever it is given, and the view says what the states mean.
+ * `useRequest` sends one act when the view mounts, such as a read for a page. `useSubmission` is for forms and buttons: it sends nothing
+ * twice, and has the words for each state.
  */
-export function useDraft<Value>(
-  drafts: StoredValues<Value>,
-  id: string,
-  isOver: (stored: Value) => boolean = () => false,
-): UsedDraft<Value> {
-  const [draft, setDraft] = useState(() => {
-    const stored = drafts.read(id);
-    if (stored === undefined || !isOver(stored)) return stored;
-    drafts.write(id, undefined);
-    return undefined;
-  });
-  /** If nothing can be stored, the draft exists only in this form. */
-  const isInStorage = useRef(true);
-  const [isStored, setStored] = useState(true);
-  const { t } = useTranslation();
-
-  const follow = useCallback(() => {
-    if (isInStorage.current) setDraft(drafts.read(id));
-  }, [drafts, id]);
-  useEffect(() => {
-    const stops = [drafts.watch(id, follow), pageVisibility.subscribe(follow)];
-    // Another tab may have typed since the first read.
-    follow();
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [drafts, id, follow]);
-
-  const change = (next: Value | undefined) => {
-    isInStorage.current = drafts.write(id, next);
-    setStored(isInStorage.current || next === undefined);
-    setDraft(next);
-  };
-  const forget = (sent: Value) => {
-    drafts.forget(id, sent);
-    setDraft((current) => (current === sent ? undefined : current));
-    follow();
-  };
-  const notStored = isStored || draft === undefined ? undefined : t('error.draftNotStored');
-  return { draft, notStored, change, forget };
-}
 
 /** The state of an act that a view has sent. It belongs to the view, so entering a page again clears its error. */
 export type ActState<Result> =

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { expect, it, vi } from 'vitest';
 import { asText, storedValues } from '@/device/storage';
 import { useTranslation } from 'react-i18next';
-import { useDraft } from './forms';
+import { useDraft } from './useDraft';
 
 const drafts = storedValues('draft', asText);
 
