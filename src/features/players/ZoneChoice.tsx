@@ -83,18 +83,20 @@ export function ZoneChoice({ zones, waiting, isBusy, onTick, onAll, onAgain }: Z
                 disabled={choice === 'fixed' || isBusy}
                 onChange={({ target }) => onTick(id, target.checked)}
               />
-              <span>{name}</span>
-              {choice === 'fixed' && (
-                <span className={`quiet ${styles.endless}`} aria-hidden="true">
-                  {t('moodSwitch.thisZone')}
-                </span>
-              )}
-              {note !== undefined && (
-                <>
-                  {' '}
-                  <span className={`quiet ${styles.endless}`}>{note}</span>
-                </>
-              )}
+              <span className={styles.words}>
+                <span>{name}</span>
+                {choice === 'fixed' && (
+                  <span className={`quiet ${styles.endless}`} aria-hidden="true">
+                    {t('moodSwitch.thisZone')}
+                  </span>
+                )}
+                {note !== undefined && (
+                  <>
+                    {' '}
+                    <span className={`quiet ${styles.endless}`}>{note}</span>
+                  </>
+                )}
+              </span>
             </label>
             {outcome !== undefined && (
               <span className={styles.line}>
