@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { admin } from '../../emulators/seed/admin';
-import type { SeedPlayer, SeedSong } from '../../emulators/seed/players';
+import { moods, type SeedPlayer, type SeedSong } from '../../emulators/seed/players';
 import { paths } from '../../src/model/paths';
 import { expect, test } from '../support/app';
 import { makeCustomer, makePlayers } from '../support/customers';
+import { textsIn } from '../support/texts';
 import { tellPlayer } from '../support/venue';
 
 const PHONES = [
@@ -36,10 +37,13 @@ interface State {
   shows?: RegExp;
   /** What Rate says. */
   rate?: string;
+  /** What it says in Dutch, which has longer words: checked on the smallest phone. */
+  showsInDutch?: RegExp;
 }
 
-/** A mood until a time, and the request by which somebody else ends it. */
+/** A mood with a long name until a time. */
 const timed = (): Partial<SeedPlayer> => ({
+  switchObj: moods().map((mood) => ({ ...mood, name: `${mood.name} en rustig de avond in` })),
   can: { until: true },
   moodUntil: { at: Date.now() + 3 * HOUR_MS, then: 502 },
 });
@@ -47,7 +51,7 @@ const timed = (): Partial<SeedPlayer> => ({
 const STATES: State[] = [
   { name: 'with a song' },
   { name: 'without a song', song: undefined },
-  { name: 'with a mood until a time', changes: timed(), shows: /^Until / },
+  { name: 'with a mood until a time', changes: timed(), shows: /^Until /, showsInDutch: /^Tot / },
   {
     name: 'with a note that another mood was chosen',
     changes: timed(),
@@ -57,6 +61,7 @@ const STATES: State[] = [
       await admin.database.ref(paths.player(key)).update({ switcher, moodUntil: null });
     },
     shows: /^Another mood instead of/,
+    showsInDutch: /^Andere sfeer in plaats van/,
   },
   {
     name: 'with a note and Try again',
@@ -83,8 +88,11 @@ const STATES: State[] = [
   },
 ];
 
+/** The venues are elsewhere, so home also says that times are local to the zone. */
+test.use({ timezoneId: 'America/New_York' });
+
 for (const state of STATES) {
-  const { name, changes, then, shows, rate = 'Rate' } = state;
+  const { name, changes, then, shows, showsInDutch, rate = 'Rate' } = state;
   test(`${name}, welcome, faces and Rate are in view on each phone (docs/product.md 6.3, 28.2)`, async ({
     app,
     page,
@@ -111,5 +119,16 @@ for (const state of STATES) {
       const { width = 0, height = 0 } = (await seen[0]?.boundingBox()) ?? {};
       expect(Math.min(width, height), 'the welcome can be read').toBeGreaterThanOrEqual(12);
     }
+    if (showsInDutch === undefined) return;
+    const { home, rating } = textsIn('nl');
+    await page.setViewportSize({ width: 320, height: 568 });
+    await app.openMenu();
+    await page.getByRole('button', { name: 'Nederlands' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(showsInDutch)).toBeInViewport({ ratio: 1 });
+    const welcome = home.welcome.replace('{{firstname}}', customer.firstname);
+    await expect(page.getByRole('heading', { name: welcome })).toBeInViewport({ ratio: 1 });
+    for (const button of [rating.down, rating.up, rating.rate])
+      await expect(page.getByRole('button', { name: button, exact: true })).toBeInViewport({ ratio: 1 });
   });
 }
