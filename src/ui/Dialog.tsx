@@ -84,7 +84,8 @@ export function Dialog({
     const opener = document.activeElement;
     element?.showModal();
     if (isUnasked) element?.focus();
-    else element?.querySelector<HTMLElement>('[data-default]')?.focus();
+    // A dialog that is too high begins at its top, whatever has the focus.
+    else element?.querySelector<HTMLElement>('[data-default]')?.focus({ preventScroll: true });
     return () => {
       element?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();

@@ -132,3 +132,18 @@ for (const state of STATES) {
       await expect(page.getByRole('button', { name: button, exact: true })).toBeInViewport({ ratio: 1 });
   });
 }
+
+test('on a small phone the thanks begin with the song, however much stands below (docs/product.md 25.4)', async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const can = { volume: { min: 1, max: 8 }, pause: true, skip: true, block: true };
+  await app.visit(await makeCustomer(await makePlayers(1, { nowPlaying: LONG, can, volume: 4 })));
+  await app.face('Thumbs down').click();
+  await app.rate.click();
+  const thanks = app.dialog('Thank you!');
+  await expect(thanks.getByRole('button', { name: 'Next song' })).toBeVisible();
+  await expect(thanks.getByText(LONG.title, { exact: true })).toBeInViewport({ ratio: 1 });
+  expect(await thanks.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+});
