@@ -3,7 +3,7 @@ import type { SetName } from './sceneData';
 
 /** A phone, a tablet and a desktop, in px. */
 export const WINDOWS = [
-  { width: 360, height: 740 },
+  { width: 360, height: 800 },
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
 ] as const;

@@ -55,7 +55,7 @@ function webManifest(lang: Language): string {
     ],
     // `npm run screenshots` makes the pictures.
     screenshots: [
-      screenshot(`home-360-${lang}.png`, '360x740', 'narrow'),
+      screenshot(`home-360-${lang}.png`, '360x800', 'narrow'),
       screenshot(`home-1280-${lang}.png`, '1280x800', 'wide'),
     ].filter(({ src }) => existsSync(`public${src}`)),
   };
