@@ -11,7 +11,7 @@ import { requestSlow, sendRemote } from './remoteRequest';
 /** What became of a request to end a song. `later`: the licence allows it later. `over`: the song had ended already. */
 export type SkipEnd = 'done' | 'later' | 'over';
 
-/** Messages about one update come one after the other: the first of them at most this long before the others (ms). */
+/** Each subscription hears of one update by its own message. The song's may come this long before the request's (ms). */
 const TOGETHER_MS = 100;
 
 interface SongToEnd {
