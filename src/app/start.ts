@@ -17,6 +17,7 @@ import type { TextKey } from '@/i18n/i18n';
 import { CONNECTION_TIMEOUT_MS } from '@/model/limits';
 import { CustomerHome } from '@/pages/HomePage';
 import { withoutReload } from '@/pwa/staleChunks';
+import { Overlays } from '@/shell/Shell';
 import { Counter, pageAt } from './pages';
 import type { AppStore } from './store';
 
@@ -44,7 +45,8 @@ export async function prepareStart(store: AppStore): Promise<void> {
   // What fails to load here is loaded again when it is shown. A failure is reported then.
   const page =
     counterMode.read() === undefined ? (pageAt(window.location.pathname) ?? CustomerHome) : Counter;
-  const loaded = withoutReload(() => Promise.all([loadSession(store), page.load()]));
+  // The overlays are not yet shown, but home has code in common with them.
+  const loaded = withoutReload(() => Promise.all([loadSession(store), page.load(), Overlays.load()]));
   // On a dead network, a request may take minutes to fail.
   const late = new Promise((resolve) => setTimeout(resolve, CONNECTION_TIMEOUT_MS));
   await Promise.race([loaded, late]).catch(() => undefined);

@@ -2,6 +2,7 @@ import i18next, { type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { storedValue } from '@/device/storage';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages';
+import app from './locales/nl/app.json';
 import { product } from './product';
 
 /** The key of a text, such as `rating.confirmed`. */
@@ -13,12 +14,15 @@ const storedLanguage = storedValue<Language>('language', {
   decode: (text) => (isLanguage(text) ? text : undefined),
 });
 
-const files = import.meta.glob<object>('./locales/*/{app,pages}.json', { import: 'default' });
+const files = import.meta.glob<object>(['./locales/*/{app,pages}.json', '!./locales/nl/app.json'], {
+  import: 'default',
+});
 
 void i18next.use(initReactI18next).init({
   initAsync: false,
-  resources: {},
-  // Only the current language is loaded. No fallback is needed, because each has all texts (texts.test.ts).
+  // Most visits start in Dutch, and need no other request for their texts.
+  resources: { nl: { app } },
+  // Of the others only the current one is loaded. No fallback is needed, because each language has all texts (texts.test.ts).
   fallbackLng: false,
   ns: [],
   defaultNS: 'app',

@@ -139,7 +139,7 @@ function TopBar({ menu, burgerRef }: TopBarProps) {
   );
 }
 
-const Overlays = lazyPart(() => import('./Overlays'), 'unseen');
+export const Overlays = lazyPart(() => import('./Overlays'), 'unseen');
 
 /** The frame of every screen: top bar, side menu, overlays. */
 export function Shell() {

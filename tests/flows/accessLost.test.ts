@@ -42,7 +42,7 @@ const ASKED = {
     await rateTrack();
   },
   switcher: async () => {
-    await tap('Personal touch');
+    await tap(/Personal touch/);
     await tap('Volle kracht');
   },
 };

@@ -12,7 +12,7 @@ async function moodsOfOne(timeouts: { task?: number } = {}) {
   const world = newWorld();
   const player = world.addPlayer();
   const visit = await renderApp(world, { as: await world.addCustomer([player]), timeouts });
-  await tap('Personal touch');
+  await tap(/Personal touch/);
   await see(/^Change the vibe of/);
   return { world, player, ...visit };
 }
@@ -103,7 +103,7 @@ describe('changing the mood', () => {
     const [first, second] = [world.addPlayer(), world.addPlayer()];
     const customer = await world.addCustomer([first]);
     await renderApp(world, { as: customer });
-    await tap('Personal touch');
+    await tap(/Personal touch/);
     await see(/^Change the vibe of/);
     const { key, crypKey, location } = second.seed;
     world.put({
@@ -145,7 +145,7 @@ describe('changing the mood', () => {
     const world = newWorld();
     const player = world.addPlayer({ switchObj: [] });
     await renderApp(world, { as: await world.addCustomer([player]) });
-    await tap('Personal touch');
+    await tap(/Personal touch/);
     await see('This zone has no moods to choose from right now.');
   });
 });

@@ -34,7 +34,7 @@ async function homeOf(changes: Partial<SeedPlayer> = {}, timeouts: { task?: numb
 }
 
 const openVibe = async (): Promise<void> => {
-  await tap('Personal touch');
+  await tap(/Personal touch/);
   await see(/^Change the vibe of/);
 };
 

@@ -91,7 +91,7 @@ describe('a customer of the previous app', () => {
   it.each(['textNumber', 'namedMoods', 'sparseMoods'] as const)('changes the mood of %s', async (zone) => {
     const visit = await openOld('odd', `/?zone=${OLD_PLAYER_KEYS[zone]}`);
     const player = visit.switchOnPlayer(zone);
-    await tap('Personal touch');
+    await tap(/Personal touch/);
     await tap('Zomers terras');
     await notified('succesfully changed playlist');
     expect(player.moods).toMatchObject([{ name: 'Zomers_terras' }]);

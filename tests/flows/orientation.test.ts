@@ -61,7 +61,7 @@ describe('each screen', () => {
     await focused('Zaal');
     choose('Home');
     await focused('Welcome, Sanne');
-    await tap('Personal touch');
+    await tap(/Personal touch/);
     await focused(/^Change the vibe of/);
     await tap('Go back');
     await focused('Welcome, Sanne');

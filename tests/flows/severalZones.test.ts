@@ -29,7 +29,7 @@ async function vibeOfHall(
   const visit = await renderApp(world, { as: customer, timeouts });
   await page().findByRole('option', { name: /^Hall · Playing/ });
   fireEvent.change(page().getByRole('combobox'), { target: { value: hall.key } });
-  await tap('Personal touch');
+  await tap(/Personal touch/);
   await see('Change the vibe of Hall');
   const [bar = hall, roof = hall] = further;
   const selected = selectSelectedPlayer(visit.store.getState());

@@ -128,7 +128,7 @@ describe('a sign of life', () => {
       await see(SILENT);
       const links = ['Call us', 'Email us'].map((name) => page().getByRole('link', { name }));
       expect(links.map((link) => link.getAttribute('href')?.split(':')[0])).toEqual(['tel', 'mailto']);
-      const kept = ['Thumbs up', 'Rate', 'Personal touch'].map((name) =>
+      const kept = ['Thumbs up', 'Rate', /Personal touch/].map((name) =>
         page().queryByRole('button', { name }),
       );
       expect(kept.map((button) => button !== null)).toEqual([ifPlaying, ifPlaying, ifPlaying]);

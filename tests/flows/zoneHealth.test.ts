@@ -98,7 +98,7 @@ describe('what is known of a zone', () => {
   it('can be asked again by a mood, too, as long as another mood is active (docs/product.md 27.5)', async () => {
     const { world, player } = await oneZone();
     player.condition = 'deaf';
-    await tap('Personal touch');
+    await tap(/Personal touch/);
     await tap('Volle kracht');
     await notified('Oops!');
     await untilHome();

@@ -7,7 +7,7 @@ const FOLDER = '.local/size';
 
 type Manifest = Record<string, { file: string; imports?: string[] } | undefined>;
 
-const VISITOR = ['index.html', 'src/i18n/locales/nl/app.json'];
+const VISITOR = ['index.html'];
 const CUSTOMER = [
   ...VISITOR,
   'src/app/session.ts',

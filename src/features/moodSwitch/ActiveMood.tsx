@@ -225,8 +225,7 @@ export function ActiveMood({ player, isLarge = false, onChange }: ActiveMoodProp
         <button
           type="button"
           className={`${styles.card} ${styles.button}`}
-          aria-labelledby={`${id}touch`}
-          aria-describedby={active && `${id}name`}
+          aria-labelledby={active === undefined ? `${id}touch` : `${id}name ${id}touch`}
           onClick={onChange}
         >
           {content}
