@@ -27,3 +27,12 @@ it('texts of a page that is opened during a switch of the language are loaded in
   await Promise.all([switchLanguage('nl'), loadPageTexts()]);
   expect(i18next.hasResourceBundle('nl', 'pages')).toBe(true);
 });
+
+it('texts of a page that is loaded before the start has set the language are loaded in the stored one', async () => {
+  for (const language of LANGUAGES) vi.doUnmock(`./locales/${language}/pages.json`);
+  await switchLanguage('en');
+  i18next.removeResourceBundle('en', 'pages');
+  Reflect.set(i18next, 'language', undefined);
+  await Promise.all([startLanguage(), loadPageTexts()]);
+  expect(i18next.hasResourceBundle('en', 'pages')).toBe(true);
+});

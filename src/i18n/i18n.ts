@@ -55,6 +55,10 @@ async function load(language: Language): Promise<void> {
 
 const chosenLanguage = (): Language => storedLanguage.read() ?? DEFAULT_LANGUAGE;
 
+/** The first page may be loaded before the start has set the language. i18next then has none, whatever its types say. */
+const currentLanguage = (): Language =>
+  ((i18next as Partial<typeof i18next>).language as Language | undefined) ?? chosenLanguage();
+
 /** Loads the texts and starts in the chosen language. */
 export async function startLanguage(): Promise<void> {
   await load(chosenLanguage());
@@ -74,7 +78,7 @@ export async function switchLanguage(language: Language): Promise<void> {
 export async function loadPageTexts(): Promise<void> {
   namespaces.add('pages');
   try {
-    await load(i18next.language as Language);
+    await load(currentLanguage());
   } catch (error) {
     // A failure must not block a switch of the language.
     namespaces.delete('pages');

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { numberText } from '@/i18n/formats';
 import { searchIn } from '@/i18n/search';
-import { isInTrouble } from '@/model/player';
+import { isInTrouble, type ZoneHealth } from '@/model/player';
 import { routes } from '@/model/routes';
 import type { RegisteredPlayer } from '@/model/user';
 import { GROUPED_ABOVE_ZONES, type Zone, zoneGroupsOf, type ZoneInGroup, zonesOf } from '@/model/zone';
-import { HealthAdvice, HealthIcon, songWords, ZoneHealthText, ZoneSong } from './ZoneHealthText';
+import { HealthAdvice, HealthIcon, SongLine, songWords, ZoneHealthText } from './ZoneHealthText';
 import styles from './PlayerList.module.css';
 import { LIVE_ZONES, useFollowedPlayers, useInView, useKnownZone, type Observe } from './followPlayers';
 import { InvitationEndedAdvice } from './InvitationNote';
@@ -19,15 +19,19 @@ import { selectUser } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { CodeForm } from './CodeForm';
 import { ScanButton } from './ScanButton';
-import { selectRegisteredPlayers } from './players';
+import { selectRegisteredPlayers, type LivePlayer } from './players';
 import { Button } from '@/ui/Button';
 import { SearchField } from '@/ui/Field';
 import { Panel } from '@/ui/Panel';
 
+interface ZoneAdviceProps {
+  player: RegisteredPlayer;
+  health: ZoneHealth;
+  known: LivePlayer | undefined;
+}
+
 /** What to do about a zone in trouble. A guest has no key to scan again. */
-function ZoneAdvice({ player }: { player: RegisteredPlayer }) {
-  const health = useHealthOf(player.id);
-  const known = useKnownZone(player.id);
+function ZoneAdvice({ player, health, known }: ZoneAdviceProps) {
   if (!('invitation' in player) || typeof known !== 'string') return <HealthAdvice health={health} />;
   return known === 'missing' ? null : <InvitationEndedAdvice invitation={player.invitation} end={known} />;
 }
@@ -40,11 +44,15 @@ interface ZoneEntryProps {
   observe: Observe | undefined;
 }
 
-/** Memoised to render only when its own player changes: at the start, each of 300 players reports something. */
+/**
+ * Memoised to render only when its own player changes: at the start, each of 300 players reports something. It asks the store and the
+ * texts once for all its parts.
+ */
 const ZoneEntry = memo(function ZoneEntry({ player, name, place, isChosen, observe }: ZoneEntryProps) {
   const { id, pushId } = player;
   const health = useHealthOf(id);
-  const song = songWords(useKnownZone(id));
+  const known = useKnownZone(id);
+  const song = songWords(known);
   return (
     <li ref={observe} data-zone={id}>
       <Link to={routes.player(pushId)} className={styles.player} aria-current={isChosen ? 'true' : undefined}>
@@ -55,11 +63,11 @@ const ZoneEntry = memo(function ZoneEntry({ player, name, place, isChosen, obser
           <span className={song === undefined ? styles.state : 'visuallyHidden'}>
             <ZoneHealthText health={health} isBare />
           </span>
-          <ZoneSong id={id} />
+          {song !== undefined && <SongLine words={song} />}
         </span>
         <ChevronRight className={styles.go} aria-hidden="true" size={18} />
       </Link>
-      <ZoneAdvice player={player} />
+      <ZoneAdvice player={player} health={health} known={known} />
     </li>
   );
 });

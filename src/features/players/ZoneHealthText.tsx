@@ -53,16 +53,20 @@ export function ZoneHealthText({ health, isBare = false }: ZoneHealthTextProps) 
   );
 }
 
-/** What to do about a zone in trouble, and who can help. */
-export function HealthAdvice({ health }: { health: ZoneHealth }) {
+function Advice({ trouble }: { trouble: 'missing' | 'silent' | 'unanswered' }) {
   const { t } = useTranslation();
-  const word = healthWord(health);
-  if (word !== 'missing' && word !== 'silent' && word !== 'unanswered') return null;
   return (
     <p>
-      <LinkedText text={t(`players.${word}Advice`)} />
+      <LinkedText text={t(`players.${trouble}Advice`)} />
     </p>
   );
+}
+
+/** What to do about a zone in trouble, and who can help. */
+export function HealthAdvice({ health }: { health: ZoneHealth }) {
+  const word = healthWord(health);
+  if (word !== 'missing' && word !== 'silent' && word !== 'unanswered') return null;
+  return <Advice trouble={word} />;
 }
 
 /** The song that a zone plays. undefined: its player does not say. */
@@ -72,13 +76,17 @@ export function songWords(player: LivePlayer | undefined): string | undefined {
   return track && trackText(track);
 }
 
-/** The song that a zone plays, in one line; empty if its player does not say. `id` is the player's key. */
-export function ZoneSong({ id }: { id: string }) {
-  const words = songWords(useKnownZone(id));
-  if (words === undefined) return null;
+/** A song in one line. */
+export function SongLine({ words }: { words: string }) {
   return (
     <span className={styles.song} dir="auto">
       {words}
     </span>
   );
+}
+
+/** The song that a zone plays, in one line; empty if its player does not say. `id` is the player's key. */
+export function ZoneSong({ id }: { id: string }) {
+  const words = songWords(useKnownZone(id));
+  return words !== undefined && <SongLine words={words} />;
 }

@@ -1,5 +1,5 @@
 import { clock } from '@/device/clock';
-import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSelector, createSlice, original, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer, type AppDispatch } from '@/store/rootReducer';
 import {
   type RetryableRequest,
@@ -71,9 +71,10 @@ const initialState: PlayersState = {
 };
 
 /** Whether both lists have the same players with the same rights. Names and places may differ. */
-const isSame = (one: RegisteredPlayer[], other: RegisteredPlayer[]): boolean =>
-  one.length === other.length &&
-  one.every((player) => other.some((then) => accessTo(player) === accessTo(then)));
+function isSame(one: RegisteredPlayer[], other: RegisteredPlayer[]): boolean {
+  const others = new Set(other.map(accessTo));
+  return one.length === other.length && one.every((player) => others.has(accessTo(player)));
+}
 
 /** When this device received a report (epoch ms). */
 const receivedNow = () => ({ receivedAt: clock.now() });
@@ -117,9 +118,11 @@ export const playersSlice = createSlice({
   initialState,
   reducers: {
     registeredPlayersReceived: (state, { payload }: PayloadAction<RegisteredPlayer[]>) => {
-      const unchanged = state.registered !== 'loading' && isSame(state.registered, payload);
+      const { registered } = original(state);
+      // An unchanged list stays the same object, to avoid rendering.
+      if (isDeepEqual(registered, payload)) return;
       state.registered = payload;
-      if (unchanged) return;
+      if (registered !== 'loading' && isSame(registered, payload)) return;
       const [only, ...others] = payload;
       state.selected =
         only !== undefined && others.length === 0 ? selectionOf(state, only.id) : { status: 'none' };
