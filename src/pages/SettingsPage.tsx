@@ -90,7 +90,7 @@ function Menu(customer: Customer) {
   return (
     <ul className={list.list}>
       {subPages.map(({ index, name, Icon, value = () => '' }) => (
-        <li key={name}>
+        <li key={name} className={styles.item}>
           <Link to={routes.settingsPage(index)} className={`${list.card} ${styles.entry}`}>
             <Icon aria-hidden="true" size={22} />
             <span className={styles.name}>

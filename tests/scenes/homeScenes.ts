@@ -44,7 +44,7 @@ async function rateDeafPlayer(phone: Phone): Promise<void> {
 }
 
 async function openMoods(phone: Phone): Promise<void> {
-  await phone.press(phone.texts.rating.personalTouch);
+  await phone.tapMood();
   await phone.page.getByRole('button', { name: phone.data.mood }).waitFor();
 }
 
@@ -222,7 +222,7 @@ export const homeScenes: Scene[] = ofData([
     isVariant: true,
     show: async (phone) => {
       await visitAsNewcomer(phone, { players: phone.data.newPlayers(1, { switchObj: [] }) });
-      await phone.press(phone.texts.rating.personalTouch);
+      await phone.tapMood();
       await phone.page.getByText(phone.texts.moodSwitch.noMoods).waitFor();
     },
   },

@@ -74,7 +74,7 @@ export const moodTimeScenes: Scene[] = ofData([
     show: async (phone) => {
       const made = timedPlayer(phone, ELSEWHERE);
       await visitAsNewcomer(phone, { players: [{ ...made, today: dayOf(made) }] });
-      await phone.press(phone.texts.rating.personalTouch);
+      await phone.tapMood();
       await phone.page.getByText(phone.texts.moodTime.today).click();
     },
   },

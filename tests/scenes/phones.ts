@@ -65,6 +65,11 @@ export class Phone {
     await this.page.getByRole('button', { name, exact: true }).click();
   }
 
+  /** Opens the moods, by the card of home whose name begins with the current one. */
+  async tapMood(): Promise<void> {
+    await this.page.getByRole('button', { name: this.texts.rating.personalTouch }).click();
+  }
+
   async openMenu(): Promise<void> {
     await this.press(this.texts.shell.openMenu);
     await this.page.locator('main[inert]').waitFor();

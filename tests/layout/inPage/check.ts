@@ -1,7 +1,7 @@
 import { columnProblems, pageProblems } from './columns';
 import { controlProblems } from './controls';
 import { drawn } from './settled';
-import { selectProblems, textProblems } from './texts';
+import { selectProblems, textProblems, wordProblems } from './texts';
 
 /** What is wrong with how this page is laid out, in words; nothing, when all of it can be seen, read and tapped. */
 export async function check(): Promise<string[]> {
@@ -11,6 +11,7 @@ export async function check(): Promise<string[]> {
       ...pageProblems(),
       ...controlProblems(),
       ...textProblems(),
+      ...wordProblems(),
       ...selectProblems(),
       ...columnProblems(),
     ]),

@@ -39,6 +39,34 @@ function lines(): Line[] {
   return found;
 }
 
+/** So much of a line a word has on the smallest phone, beside the margins of the page and of a card, in px. */
+const NARROWEST_LINE = 256;
+
+/** A longer word, of the name of a zone for example, may break beside other things. */
+const LONGEST_WHOLE_WORD = 10;
+
+/** The words that break over several lines, although one line of the smallest phone would hold them. */
+export function wordProblems(): string[] {
+  const range = document.createRange();
+  const walker = document.createTreeWalker(scope(), NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const { parentElement: parent, nodeValue } = node;
+    if (parent === null || !isSeen(parent)) continue;
+    for (const { 0: word, index } of (nodeValue ?? '').matchAll(/\S+/g)) {
+      // A browser may break a line after such a sign.
+      if (word.length > LONGEST_WHOLE_WORD || /[-/?–—]./.test(word)) continue;
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const parts = [...range.getClientRects()];
+      const width = parts.reduce((sum, part) => sum + part.width, 0);
+      const isBroken = new Set(parts.map(({ top }) => Math.round(top))).size > 1;
+      if (isBroken && width <= NARROWEST_LINE) broken.push(`broken: ${quoted(word)} in ${nameOf(parent)}`);
+    }
+  }
+  return broken;
+}
+
 /** The block in whose lines a text stands. */
 function blockOf(element: Element): Element {
   let at = element;
