@@ -1,6 +1,6 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import { startTransition, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { startErrorReporting } from './app/errorReporting';
@@ -35,13 +35,10 @@ watchBack();
 loadPagesOnIntent();
 followLanguage();
 await Promise.all([untilLoaded(startLanguage), prepareStart(store)]);
-// In slices, between which the browser answers taps.
-startTransition(() =>
-  createRoot(container).render(
-    <StrictMode>
-      <App store={store} firebase={firebase} />
-    </StrictMode>,
-  ),
+createRoot(container).render(
+  <StrictMode>
+    <App store={store} firebase={firebase} />
+  </StrictMode>,
 );
 
 if (import.meta.env.PROD) {

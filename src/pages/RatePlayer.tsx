@@ -310,24 +310,28 @@ export function RatePlayer({ player }: { player: Player }) {
   );
 }
 
+/** The song before, while the faces are aimed at the current one. */
+function SongBefore({ player }: { player: Player }) {
+  const { isOver, otherSong } = useAim(player);
+  const dispatch = useAppDispatch();
+  const { ifPlaying, nowPlaying, justPlayed } = player;
+  if (!ifPlaying || isOver || otherSong !== undefined || !justPlayed?.title) return null;
+  return (
+    <JustPlayed
+      key={justPlayed.id}
+      song={justPlayed}
+      end={nowPlaying?.since ?? 0}
+      onAim={() => dispatch(songAimed(justPlayed))}
+    />
+  );
+}
+
 /** Below Rate: the song before, the last rating, and who invited a guest. */
 export function RatedBefore({ player }: { player: Player }) {
   const last = useAppSelector((state) => selectLastRating(state, player.key));
-  const { isOver, otherSong } = useAim(player);
-  const dispatch = useAppDispatch();
-  const { ifPlaying, nowPlaying, justPlayed, can } = player;
-  const keepsList = can?.played === true;
   return (
     <div className={styles.rows}>
-      {keepsList && <JustHeard player={player} />}
-      {!keepsList && ifPlaying && !isOver && otherSong === undefined && !!justPlayed?.title && (
-        <JustPlayed
-          key={justPlayed.id}
-          song={justPlayed}
-          end={nowPlaying?.since ?? 0}
-          onAim={() => dispatch(songAimed(justPlayed))}
-        />
-      )}
+      {player.can?.played === true ? <JustHeard player={player} /> : <SongBefore player={player} />}
       {last !== undefined && <LastRating rating={last} />}
       <SelectedInvitation />
     </div>

@@ -111,7 +111,8 @@ test('a zone on the counter, which is left by a password alone', async ({ phone 
 test('changing the mood', async ({ phone }) => {
   const { moodSwitch, rating, notification } = phone.texts;
   await phone.visitAs((await makeCustomer([await onePlayer()])).email);
-  await phone.tap(text(rating.personalTouch));
+  // The name of the button begins with the current mood.
+  await phone.tap(button(`Rustig wakker worden ${rating.personalTouch}`));
   await phone.tap(button('Zomers terras'));
   await phone.see(dialog(moodSwitch.successTitle));
   await phone.tap(button(notification.close));

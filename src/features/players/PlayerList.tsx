@@ -1,18 +1,19 @@
 import { ChevronRight, Plus, TriangleAlert } from 'lucide-react';
-import { memo, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useToday } from '@/device/useClock';
 import { numberText } from '@/i18n/formats';
 import { searchIn } from '@/i18n/search';
 import { isInTrouble, type ZoneHealth } from '@/model/player';
 import { routes } from '@/model/routes';
 import type { RegisteredPlayer } from '@/model/user';
 import { GROUPED_ABOVE_ZONES, type Zone, zoneGroupsOf, type ZoneInGroup, zonesOf } from '@/model/zone';
-import { HealthAdvice, HealthIcon, SongLine, songWords, ZoneHealthText } from './ZoneHealthText';
+import { HealthAdvice, HealthIcon, HealthLines, SongLine, songWords } from './ZoneHealthText';
 import styles from './PlayerList.module.css';
 import { LIVE_ZONES, useFollowedPlayers, useInView, useKnownZone, type Observe } from './followPlayers';
 import { InvitationEndedAdvice } from './InvitationNote';
-import { useHealthOf, useZoneHealth, useZonesInTrouble, zoneWords } from './zoneHealth';
+import { healthWords, useHealthOf, useZoneHealth, useZonesInTrouble, zoneWords } from './zoneHealth';
 import { useEntryState } from '@/store/entryState';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/features/auth/auth';
@@ -42,13 +43,15 @@ interface ZoneEntryProps {
   place: string | undefined;
   isChosen: boolean;
   observe: Observe | undefined;
+  wordsOf: (health: ZoneHealth) => string[];
 }
 
 /**
- * Memoised to render only when its own player changes: at the start, each of 300 players reports something. It asks the store and the
- * texts once for all its parts.
+ * Memoised to render only when its own player changes: at the start, each of 300 players reports something. It reads the store once for
+ * all its parts, and the list has the texts: a `useTranslation` in each of 300 rows delays the list on a slow phone.
  */
-const ZoneEntry = memo(function ZoneEntry({ player, name, place, isChosen, observe }: ZoneEntryProps) {
+const ZoneEntry = memo(function ZoneEntry(props: ZoneEntryProps) {
+  const { player, name, place, isChosen, observe, wordsOf } = props;
   const { id, pushId } = player;
   const health = useHealthOf(id);
   const known = useKnownZone(id);
@@ -61,7 +64,7 @@ const ZoneEntry = memo(function ZoneEntry({ player, name, place, isChosen, obser
           <strong>{name}</strong>
           {place !== undefined && <span className="quiet">{place}</span>}
           <span className={song === undefined ? styles.state : 'visuallyHidden'}>
-            <ZoneHealthText health={health} isBare />
+            <HealthLines health={health} words={wordsOf(health)} />
           </span>
           {song !== undefined && <SongLine words={song} />}
         </span>
@@ -82,7 +85,12 @@ interface ZonesProps {
 }
 
 const Zones = memo(function Zones({ heading, isTrouble = false, zones, chosen, observe }: ZonesProps) {
-  const { i18n } = useTranslation();
+  const today = useToday();
+  const { t, i18n } = useTranslation();
+  const wordsOf = useCallback(
+    (health: ZoneHealth) => healthWords(health, i18n.language, today, t),
+    [i18n.language, today, t],
+  );
   const entries = (
     <ul className={styles.card}>
       {zones.map((zone) => (
@@ -91,6 +99,7 @@ const Zones = memo(function Zones({ heading, isTrouble = false, zones, chosen, o
           player={zone.player}
           isChosen={zone.player.pushId === chosen}
           observe={observe}
+          wordsOf={wordsOf}
           {...zoneWords(zone)}
         />
       ))}

@@ -1,6 +1,7 @@
 import { BellOff, CircleOff, Clock, LoaderCircle, Moon, Music, Unplug } from 'lucide-react';
 import { healthWord, type ZoneHealth } from '@/model/player';
 import styles from './ZoneHealthText.module.css';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '@/device/useClock';
 import { healthWords } from './zoneHealth';
@@ -27,21 +28,20 @@ export function HealthIcon({ health }: { health: ZoneHealth }) {
   return <Icon aria-hidden="true" size={16} className={styles[word]} />;
 }
 
-interface ZoneHealthTextProps {
+interface HealthLinesProps {
   health: ZoneHealth;
-  /** Its icon stands elsewhere. */
-  isBare?: boolean;
+  /** What {@link healthWords} says of it. */
+  words: readonly string[];
+  /** undefined: it stands elsewhere. */
+  icon?: ReactNode;
 }
 
-/** A zone's health as icon and words. */
-export function ZoneHealthText({ health, isBare = false }: ZoneHealthTextProps) {
-  const today = useToday();
-  const { t, i18n } = useTranslation();
-  const [first, ...others] = healthWords(health, i18n.language, today, t);
+/** A zone's health in words, below one another. */
+export function HealthLines({ health, words: [first, ...others], icon }: HealthLinesProps) {
   return (
     <span className={styles.health}>
       <span className={styles.sign}>
-        {!isBare && <HealthIcon health={health} />}
+        {icon}
         <span className={styles[healthWord(health)]}>{first}</span>
       </span>
       {others.map((other) => (
@@ -51,6 +51,14 @@ export function ZoneHealthText({ health, isBare = false }: ZoneHealthTextProps) 
       ))}
     </span>
   );
+}
+
+/** A zone's health as icon and words. */
+export function ZoneHealthText({ health }: { health: ZoneHealth }) {
+  const today = useToday();
+  const { t, i18n } = useTranslation();
+  const words = healthWords(health, i18n.language, today, t);
+  return <HealthLines health={health} words={words} icon={<HealthIcon health={health} />} />;
 }
 
 function Advice({ trouble }: { trouble: 'missing' | 'silent' | 'unanswered' }) {
