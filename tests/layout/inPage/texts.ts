@@ -18,15 +18,28 @@ function partsOf(text: string, parent: Element): [from: number, to: number][] {
   return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => [index, index + word.length]);
 }
 
-/** Each line of each text that can be seen. */
-function lines(): Line[] {
-  const found: Line[] = [];
+interface SeenText {
+  node: Node;
+  text: string;
+  parent: Element;
+}
+
+function seenTexts(): SeenText[] {
+  const found: SeenText[] = [];
   const walker = document.createTreeWalker(scope(), NodeFilter.SHOW_TEXT);
-  const range = document.createRange();
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const { parentElement: parent, nodeValue } = node;
     const text = nodeValue ?? '';
-    if (parent === null || text.trim() === '' || !isSeen(parent)) continue;
+    if (parent !== null && text.trim() !== '' && isSeen(parent)) found.push({ node, text, parent });
+  }
+  return found;
+}
+
+/** Each line of each text that can be seen. */
+function lines(): Line[] {
+  const found: Line[] = [];
+  const range = document.createRange();
+  for (const { node, text, parent } of seenTexts()) {
     // Such as a line that unfolds only after a while.
     if (!parent.checkVisibility({ opacityProperty: true })) continue;
     for (const [from, to] of partsOf(text, parent)) {
@@ -48,12 +61,9 @@ const LONGEST_WHOLE_WORD = 10;
 /** The words that break over several lines, although one line of the smallest phone would hold them. */
 export function wordProblems(): string[] {
   const range = document.createRange();
-  const walker = document.createTreeWalker(scope(), NodeFilter.SHOW_TEXT);
   const broken: string[] = [];
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    const { parentElement: parent, nodeValue } = node;
-    if (parent === null || !isSeen(parent)) continue;
-    for (const { 0: word, index } of (nodeValue ?? '').matchAll(/\S+/g)) {
+  for (const { node, text, parent } of seenTexts())
+    for (const { 0: word, index } of text.matchAll(/\S+/g)) {
       // A browser may break a line after such a sign.
       if (word.length > LONGEST_WHOLE_WORD || /[-/?–—]./.test(word)) continue;
       range.setStart(node, index);
@@ -63,7 +73,6 @@ export function wordProblems(): string[] {
       const isBroken = new Set(parts.map(({ top }) => Math.round(top))).size > 1;
       if (isBroken && width <= NARROWEST_LINE) broken.push(`broken: ${quoted(word)} in ${nameOf(parent)}`);
     }
-  }
   return broken;
 }
 
