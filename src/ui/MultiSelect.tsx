@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Children, useDeferredValue, useMemo, useState } from 'react';
 import ReactSelect, { components, type MenuListProps } from 'react-select';
 import { Button } from './Button';
 import { optionClass, useSpeech, type CommonProps, type SelectOption } from './Select';
@@ -23,10 +23,20 @@ const SEVERAL = {
 /** An option, or the last line, which says how many matches are not shown. */
 type ListOption = SelectOption & { isDisabled?: boolean };
 
-/** Chromium would stop at the list with Tab, because it scrolls. */
-const MenuList = (props: MenuListProps<ListOption, true>) => (
-  <components.MenuList {...props} innerProps={{ ...props.innerProps, tabIndex: -1 }} />
-);
+/** More than the list shows without scrolling. */
+const FIRST = 20;
+
+function MenuList(props: MenuListProps<ListOption, true>) {
+  const { children, innerProps, options, focusedOption } = props;
+  // Opens with the first options and renders the others after their paint; with all, where the arrow up opens it at the last.
+  const showsAll = useDeferredValue(true, focusedOption !== options[0]);
+  return (
+    // Chromium would stop at the list with Tab, because it scrolls.
+    <components.MenuList {...props} innerProps={{ ...innerProps, tabIndex: -1 }}>
+      {showsAll ? children : Children.toArray(children).slice(0, FIRST)}
+    </components.MenuList>
+  );
+}
 
 const PARTS = { MenuList, IndicatorsContainer: () => null };
 

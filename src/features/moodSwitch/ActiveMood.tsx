@@ -27,7 +27,7 @@ import { timeZoneOf } from '@/model/timeZone';
 import { endedMood, endingMood, moodUntilFrom } from '@/model/timedMood';
 import { useMinute, useNowUntil } from '@/device/useClock';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useId, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import { Button } from '@/ui/Button';
 import styles from './ActiveMood.module.css';
 import { changeStyle } from './moodSwitch';
@@ -190,7 +190,6 @@ interface ActiveMoodProps {
 /** The mood of a zone, what follows it, and the way to change it: the whole card is one button. */
 export function ActiveMood({ player, isLarge = false, onChange }: ActiveMoodProps) {
   const { t } = useTranslation();
-  const id = useId();
   const position = player.moods.findIndex(({ active }) => active);
   const active = player.moods[position];
   const row = <Row player={player} />;
@@ -199,13 +198,9 @@ export function ActiveMood({ player, isLarge = false, onChange }: ActiveMoodProp
     <>
       {active !== undefined && <MoodIcon icon={active.icon} position={position} />}
       <span className={styles.words}>
-        {active !== undefined && (
-          <span id={`${id}name`} className={styles.name}>
-            {readableMood(active.name)}
-          </span>
-        )}
+        {active !== undefined && <span className={styles.name}>{readableMood(active.name)}</span>}{' '}
         {onChange !== undefined && (
-          <span id={`${id}touch`} className={styles.touch}>
+          <span className={styles.touch}>
             {t('rating.personalTouch')}
             {isLarge && <ChevronRight aria-hidden="true" size={20} />}
           </span>
@@ -222,12 +217,7 @@ export function ActiveMood({ player, isLarge = false, onChange }: ActiveMoodProp
       {onChange === undefined ? (
         <div className={styles.card}>{content}</div>
       ) : (
-        <button
-          type="button"
-          className={`${styles.card} ${styles.button}`}
-          aria-labelledby={active === undefined ? `${id}touch` : `${id}name ${id}touch`}
-          onClick={onChange}
-        >
+        <button type="button" className={`${styles.card} ${styles.button}`} onClick={onChange}>
           {content}
         </button>
       )}
