@@ -1,6 +1,6 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { startErrorReporting } from './app/errorReporting';
@@ -35,10 +35,14 @@ watchBack();
 loadPagesOnIntent();
 followLanguage();
 await Promise.all([untilLoaded(startLanguage), prepareStart(store)]);
-createRoot(container).render(
-  <StrictMode>
-    <App store={store} firebase={firebase} />
-  </StrictMode>,
+const root = createRoot(container);
+// In slices, so that a slow phone stays free for what is tapped meanwhile (src/app/AppRouter.tsx catches up with a back).
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <App store={store} firebase={firebase} />
+    </StrictMode>,
+  ),
 );
 
 if (import.meta.env.PROD) {

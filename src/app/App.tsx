@@ -1,18 +1,7 @@
-import { Suspense, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Provider } from 'react-redux';
-import {
-  BrowserRouter,
-  createPath,
-  matchPath,
-  Outlet,
-  parsePath,
-  Route,
-  Routes,
-  type To,
-  UNSAFE_NavigationContext as NavigationContext,
-  useLocation,
-} from 'react-router-dom';
+import { matchPath, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { counterMode } from '@/device/storage';
 import type { Firebase } from '@/firebase/firebase';
 import type { TextKey } from '@/i18n/i18n';
@@ -25,7 +14,7 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 import { surviveTranslators } from '@/ui/surviveTranslators';
-import { arrived, fromPage } from '@/ui/useBack';
+import { AppRouter } from './AppRouter';
 import { captureError } from './errorReporting';
 import { Checking, RequireProfile } from './guards';
 import { Counter, pages } from './pages';
@@ -126,43 +115,14 @@ export function Pages() {
   );
 }
 
-/** Whether the browser has this address already, which the page may not yet show. */
-const isHere = (to: To): boolean =>
-  createPath(typeof to === 'string' ? parsePath(to) : to) ===
-  window.location.pathname + window.location.search + window.location.hash;
-
-/** Lets its children navigate only from a page, never from the history entry that an open menu or dialog adds (src/ui/useBack.ts). */
-function PagesOnly({ children }: { children: ReactNode }) {
-  const context = useContext(NavigationContext);
-  const { key } = useLocation();
-  useEffect(() => arrived(), [key]);
-  const above = useMemo(() => {
-    const { navigator } = context;
-    return {
-      ...context,
-      navigator: {
-        ...navigator,
-        // A link may be tapped again while its page is still loading (docs/product.md 4.30).
-        push: (...to: Parameters<typeof navigator.push>) =>
-          fromPage(() => (isHere(to[0]) ? navigator.replace(...to) : navigator.push(...to))),
-        replace: (...to: Parameters<typeof navigator.replace>) => fromPage(() => navigator.replace(...to)),
-        go: (delta: number) => fromPage(() => navigator.go(delta)),
-      },
-    };
-  }, [context]);
-  return <NavigationContext.Provider value={above}>{children}</NavigationContext.Provider>;
-}
-
 export function App({ store, firebase }: { store: AppStore; firebase: Firebase }) {
   useEffect(() => followIdentity(store, firebase), [store, firebase]);
   return (
     <Provider store={store}>
       <ErrorBoundary FallbackComponent={Crashed} onError={captureError}>
-        <BrowserRouter>
-          <PagesOnly>
-            <Pages />
-          </PagesOnly>
-        </BrowserRouter>
+        <AppRouter>
+          <Pages />
+        </AppRouter>
       </ErrorBoundary>
     </Provider>
   );
