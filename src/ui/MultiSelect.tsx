@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { Children, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import ReactSelect, { components, type MenuListProps } from 'react-select';
 import { Button } from './Button';
 import { optionClass, useSpeech, type CommonProps, type SelectOption } from './Select';
@@ -28,12 +28,13 @@ const FIRST = 20;
 
 function MenuList(props: MenuListProps<ListOption, true>) {
   const { children, innerProps, options, focusedOption } = props;
+  const first: ReactNode = Array.isArray(children) ? children.slice(0, FIRST) : children;
   // Opens with the first options and renders the others after their paint; with all, where the arrow up opens it at the last.
   const showsAll = useDeferredValue(true, focusedOption !== options[0]);
   return (
     // Chromium would stop at the list with Tab, because it scrolls.
     <components.MenuList {...props} innerProps={{ ...innerProps, tabIndex: -1 }}>
-      {showsAll ? children : Children.toArray(children).slice(0, FIRST)}
+      {showsAll ? children : first}
     </components.MenuList>
   );
 }
