@@ -28,6 +28,7 @@ import {
   selectSelectedPlayer,
   selectSelectedRegistered,
   switchSelectedPlayer,
+  tabZone,
 } from '@/features/players/players';
 import { reportLateOutcomes } from '@/features/players/playerTask';
 import { isPushOn } from '@/device/storage';
@@ -272,11 +273,27 @@ const chooseAskedZone: Listen = (startListening) => {
   });
 };
 
+/** After a reload, selects the zone that was selected before. A zone in a link comes first. */
+const restoreZone: Listen = (startListening) => {
+  startListening({
+    actionCreator: registeredPlayersReceived,
+    effect: ({ payload: registered }, api) => {
+      const isFirst = selectRegisteredPlayers(api.getOriginalState()) === 'loading';
+      if (!isFirst || askedZone.read() !== undefined) return;
+      const zone = tabZone.read();
+      const isLinked = registered.some(({ id }) => id === zone);
+      if (zone !== undefined && isLinked && selectSelectedPlayer(api.getState()).status === 'none')
+        api.dispatch(switchSelectedPlayer(zone));
+    },
+  });
+};
+
 const LISTENERS: readonly Listen[] = [
   keepConnected,
   followSession,
   followLastPlayed,
   followSelectedPlayer,
+  restoreZone,
   chooseAskedZone,
   reportLateOutcomes,
   watchForSilence,

@@ -42,6 +42,8 @@ const PLACES = {
   place: { area: 'session', owner: 'tab' },
   /** The uid of whoever reads in this tab. Not there: a visitor. */
   tabReader: { area: 'session', owner: 'tab' },
+  /** The zone selected in this tab. */
+  tabZone: { area: 'session', owner: 'tab' },
   /** Set while a log-out is under way. */
   loggingOut: { area: 'local', owner: 'author' },
   /** The last zone selected. */

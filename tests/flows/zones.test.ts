@@ -10,6 +10,9 @@ import { worlds } from './support/world';
 
 const newWorld = worlds();
 
+/** The next visit is in a new tab. */
+const openTab = (): void => sessionStorage.clear();
+
 async function homeOf(...names: string[]) {
   const world = newWorld();
   const players = names.map((location) => world.addPlayer({ location }));
@@ -50,6 +53,7 @@ describe('the zones', () => {
     fireEvent.change(page().getByRole('combobox'), { target: { value: players[1]?.key } });
     await see(QUESTION);
     cleanup();
+    openTab();
     const { store } = await renderApp(world, { as: customer });
     expect(await page().findByRole('button', { name: 'Bar' })).toHaveAccessibleDescription(/^Last time/);
     expect(tileNames()).toEqual(['Bar', 'Attic', 'Zaal']);
@@ -137,6 +141,41 @@ describe('a missing player (docs/product.md 6.16)', () => {
     await tap('Try again');
     await see(QUESTION);
     await until(() => selectSelectedPlayer(store.getState()).status === 'live');
+  });
+});
+
+describe('a reload (docs/product.md 6.18)', () => {
+  /** Selects Bar, and closes the page. */
+  async function selectBar() {
+    const home = await homeOf('Zaal', 'Bar', 'Attic');
+    await tap('Bar');
+    await see(QUESTION);
+    cleanup();
+    return home;
+  }
+
+  it('keeps the zone selected', async () => {
+    const { world, customer } = await selectBar();
+    const { store } = await renderApp(world, { as: customer });
+    await see(QUESTION);
+    expect(selectSelectedPlayer(store.getState())).toMatchObject({ player: { location: 'Bar' } });
+  });
+
+  it('selects nothing, without a word, if the zone is gone', async () => {
+    const { world, players, customer } = await selectBar();
+    localStorage.removeItem('lastKnown');
+    world.put({ [paths.registeredPlayer(customer.uid, `registered-${players[1]?.key}`)]: null });
+    const { store } = await renderApp(world, { as: customer });
+    await page().findByRole('button', { name: 'Attic' });
+    expect(selectSelectedPlayer(store.getState())).toEqual({ status: 'none' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('through a link selects the zone of the link', async () => {
+    const { world, players, customer } = await selectBar();
+    const { store } = await renderApp(world, { as: customer, at: routes.zone(players[0]?.key ?? '') });
+    await see(QUESTION);
+    expect(selectSelectedPlayer(store.getState())).toMatchObject({ player: { location: 'Zaal' } });
   });
 });
 

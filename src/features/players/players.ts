@@ -366,10 +366,14 @@ export const renamePlayer = createActThunk(
 /** Key of the last player selected on this device. */
 export const lastZone = storedValue('lastZone', asText);
 
+/** Key of the player selected in this tab, for a reload (docs/product.md 6.18). */
+export const tabZone = storedValue('tabZone', asText);
+
 /** Selects a zone for the customer, and offers it again at the next visit (docs/product.md 6.15). */
 export const chooseZone =
   (id: string) =>
   (dispatch: AppDispatch): void => {
     lastZone.write(id);
+    tabZone.write(id);
     dispatch(switchSelectedPlayer(id));
   };
