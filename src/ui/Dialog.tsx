@@ -6,11 +6,17 @@ import { useBack } from './useBack';
 /** For this long after a change, in ms, a tap may be meant for the former content. */
 const MEANT_BEFORE_MS = 500;
 
-/** Ignores taps on an element for half a second after its size changes, because its content may have moved under a finger. */
-export function useHeldTaps(of: RefObject<HTMLElement | null>): void {
+/**
+ * Ignores taps on a dialog for half a second after the size of its content changes, because the content may have moved under a finger. The
+ * content alone would not do: a tap would go through it to the dialog, as one beside it.
+ */
+export function useHeldTaps(
+  dialog: RefObject<HTMLElement | null>,
+  content: RefObject<HTMLElement | null>,
+): void {
   useEffect(() => {
-    const element = of.current;
-    if (element === null) return;
+    const element = dialog.current;
+    if (element === null || content.current === null) return;
     let isFirst = true;
     let releasing: ReturnType<typeof setTimeout> | undefined;
     const hold = () => {
@@ -25,12 +31,12 @@ export function useHeldTaps(of: RefObject<HTMLElement | null>): void {
       }, MEANT_BEFORE_MS);
     };
     const observer = new ResizeObserver(hold);
-    observer.observe(element);
+    observer.observe(content.current);
     return () => {
       observer.disconnect();
       clearTimeout(releasing);
     };
-  }, [of]);
+  }, [dialog, content]);
 }
 
 interface DialogProps {
@@ -76,7 +82,7 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  useHeldTaps(content);
+  useHeldTaps(dialog, content);
   useBack(onClose);
 
   useEffect(() => {

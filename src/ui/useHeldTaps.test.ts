@@ -4,9 +4,9 @@ import { useHeldTaps } from './Dialog';
 
 let resize: () => void;
 
-const content = document.createElement('div');
+const dialog = document.createElement('dialog');
 
-const takesTaps = (): boolean => content.style.pointerEvents !== 'none';
+const takesTaps = (): boolean => dialog.style.pointerEvents !== 'none';
 
 const pass = (duration: number): void => {
   act(() => {
@@ -26,7 +26,7 @@ beforeEach(() => {
       disconnect = () => undefined;
     },
   );
-  renderHook(() => useHeldTaps({ current: content }));
+  renderHook(() => useHeldTaps({ current: dialog }, { current: document.createElement('div') }));
   // An observer also reports the first size.
   resize();
 });

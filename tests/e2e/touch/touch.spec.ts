@@ -64,6 +64,29 @@ test.describe('With a finger', () => {
     }
   });
 
+  test('a tap inside a dialog whose size has just changed does not close it (docs/product.md 5.9)', async ({
+    app,
+  }) => {
+    const { customer } = await onePlayer();
+    await app.visit(customer);
+    await app.face('Thumbs up').tap();
+    await app.rate.tap();
+    const thanks = app.dialog('Thank you!');
+    await expect(thanks).toBeVisible();
+    // Once it takes taps.
+    await thanks.getByRole('button', { name: 'Close' }).click({ trial: true });
+    const tapped = await thanks.evaluate(async (dialog) => {
+      const words = dialog.querySelector('#notification-text');
+      if (words === null) throw new Error('The dialog has no text.');
+      words.append('One more line of text. '.repeat(5));
+      const isHeld = () => getComputedStyle(words).pointerEvents === 'none';
+      while (!isHeld()) await new Promise(requestAnimationFrame);
+      const { x, y, width, height } = words.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === dialog;
+    });
+    expect(tapped).toBe(false);
+  });
+
   test('a tap outside closes the menu, and does not rate below it (docs/product.md 4.8)', async ({
     app,
     page,
