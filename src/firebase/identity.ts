@@ -127,14 +127,23 @@ export function connectIdentity(withApp: WithApp, configuration: Configuration):
   };
 }
 
+/** The SDK, once it knows who is signed in: after a reload, the app shows a customer's pages before that. */
+async function readySdk(identity: Identity): Promise<AuthSdk> {
+  const sdk = await identity.sdk();
+  await sdk.auth.authStateReady();
+  return sdk;
+}
+
 /** @throws CodedError notSignedIn */
-function signedIn(user: User | null): User {
+async function signedIn(identity: Identity): Promise<AuthSdk & { user: User }> {
+  const sdk = await readySdk(identity);
+  const user = sdk.auth.currentUser;
   if (user === null) throw new CodedError('notSignedIn', 'Nobody is signed in.');
-  return user;
+  return { ...sdk, user };
 }
 
 export const signedInUid = async (identity: Identity): Promise<string | undefined> =>
-  (await identity.sdk()).auth.currentUser?.uid;
+  (await readySdk(identity)).auth.currentUser?.uid;
 
 /**
  * Reloads the account from the service. If it was changed elsewhere, the user may have to log in again.
@@ -142,8 +151,7 @@ export const signedInUid = async (identity: Identity): Promise<string | undefine
  * @throws CodedError notSignedIn
  */
 export async function renewAccount(identity: Identity): Promise<string> {
-  const { auth } = await identity.sdk();
-  const user = signedIn(auth.currentUser);
+  const { user } = await signedIn(identity);
   await user.reload();
   return user.email ?? '';
 }
@@ -153,10 +161,10 @@ export async function renewAccount(identity: Identity): Promise<string> {
  * @throws CodedError notSignedIn
  */
 export async function unconfirmedEmail(identity: Identity): Promise<string | undefined> {
-  const { auth } = await identity.sdk();
+  const { user } = await signedIn(identity);
   // It may have been confirmed elsewhere.
-  await signedIn(auth.currentUser).reload();
-  const { email, emailVerified } = signedIn(auth.currentUser);
+  await user.reload();
+  const { email, emailVerified } = user;
   return emailVerified ? undefined : (email ?? undefined);
 }
 
@@ -165,8 +173,8 @@ export async function unconfirmedEmail(identity: Identity): Promise<string | und
  * @throws CodedError notSignedIn
  */
 export async function sendConfirmation(identity: Identity): Promise<void> {
-  const { auth, sendEmailVerification } = await identity.sdk();
-  await sendEmailVerification(signedIn(auth.currentUser));
+  const { user, sendEmailVerification } = await signedIn(identity);
+  await sendEmailVerification(user);
 }
 
 /**
@@ -188,14 +196,18 @@ export async function sendPasswordReset(identity: Identity, email: string): Prom
  * @throws CodedError notSignedIn
  */
 export async function idToken(identity: Identity): Promise<string> {
-  const { auth } = await identity.sdk();
-  return signedIn(auth.currentUser).getIdToken();
+  const { user } = await signedIn(identity);
+  return user.getIdToken();
 }
 
 /** The service requires a recent login before sensitive changes. */
-async function reauthenticate(sdk: AuthSdk, user: User, email: string, password: string): Promise<void> {
+async function reauthenticate(
+  { user, reauthenticateWithCredential, EmailAuthProvider }: AuthSdk & { user: User },
+  email: string,
+  password: string,
+): Promise<void> {
   await tryPassword(password, (one) =>
-    sdk.reauthenticateWithCredential(user, sdk.EmailAuthProvider.credential(email, one)),
+    reauthenticateWithCredential(user, EmailAuthProvider.credential(email, one)),
   );
 }
 
@@ -216,9 +228,9 @@ export async function changeEmail(
   email: string,
   password: string | undefined,
 ): Promise<EmailChange> {
-  const sdk = await identity.sdk();
-  const user = signedIn(sdk.auth.currentUser);
-  if (password !== undefined) await reauthenticate(sdk, user, user.email ?? '', password);
+  const sdk = await signedIn(identity);
+  const { user } = sdk;
+  if (password !== undefined) await reauthenticate(sdk, user.email ?? '', password);
   try {
     await sdk.updateEmail(user, email);
     return 'changed';
@@ -239,10 +251,9 @@ export async function changePassword(
   oldPassword: string,
   password: string,
 ): Promise<void> {
-  const sdk = await identity.sdk();
-  const user = signedIn(sdk.auth.currentUser);
-  await reauthenticate(sdk, user, email, oldPassword);
-  await sdk.updatePassword(user, password.normalize('NFC'));
+  const sdk = await signedIn(identity);
+  await reauthenticate(sdk, email, oldPassword);
+  await sdk.updatePassword(sdk.user, password.normalize('NFC'));
 }
 
 /**
@@ -250,7 +261,6 @@ export async function changePassword(
  * @throws CodedError notSignedIn
  */
 export async function provePassword(identity: Identity, password: string): Promise<void> {
-  const sdk = await identity.sdk();
-  const user = signedIn(sdk.auth.currentUser);
-  await reauthenticate(sdk, user, user.email ?? '', password);
+  const sdk = await signedIn(identity);
+  await reauthenticate(sdk, sdk.user.email ?? '', password);
 }

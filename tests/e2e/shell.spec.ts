@@ -1,3 +1,6 @@
+import { randomInt } from 'node:crypto';
+import { account } from '../../emulators/seed/accounts';
+import { addCustomer } from '../../emulators/seed/customer';
 import { expect, test } from '../support/app';
 import { makeCustomer, makePlayers } from '../support/customers';
 
@@ -36,6 +39,27 @@ test('the first paint of a customer who comes back is home, not an empty page', 
   await page.reload();
   await expect(app.face('Thumbs up')).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen)).not.toContain(false);
+});
+
+test('what needs to know who is signed in waits for it after a reload (docs/product.md 25.12)', async ({
+  app,
+  page,
+}) => {
+  const administrator = account(`beheer-${randomInt(1_000_000_000)}@test.example`, {
+    right: 'administrator',
+  });
+  await addCustomer(administrator);
+  await app.visit(administrator);
+  await page.waitForFunction(() => localStorage.getItem('lastKnown') !== null);
+  const report = page
+    .getByRole('button', { name: 'Download as CSV' })
+    .or(page.getByText('Nobody has rated anything in this period.'));
+  for (let visit = 1; visit <= 2; visit += 1) {
+    // The page is shown at once, from what the device knows.
+    await page.goto('/damin/thumbs');
+    await expect(report.or(page.getByText('The report couldn’t be loaded'))).toBeVisible();
+    await expect(report).toBeVisible();
+  }
 });
 
 for (const part of ['authSdk', 'databaseSdk', 'session']) {
