@@ -25,7 +25,7 @@ import { hasRemoteRow } from '@/model/remote';
 import { canBeRated } from '@/model/song';
 import { HealthIcon } from '@/features/players/ZoneHealthText';
 import { Equaliser } from '@/ui/Equaliser';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DataLoader, useIsOffline } from '@/features/connection/ConnectionBanner';
 import { ActiveMood } from '@/features/moodSwitch/ActiveMood';
@@ -272,6 +272,17 @@ function ZoneView({ registered, selected }: ZoneViewProps) {
   );
 }
 
+/** Each view of home begins at its top, like a screen. */
+function useTopOf(view: string): void {
+  // The shell restores the position of the first one after back or a reload.
+  const shown = useRef(view);
+  useLayoutEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    window.scrollTo(0, 0);
+  }, [view]);
+}
+
 export default function CustomerHome() {
   const uid = useAppSelector(selectUser)?.uid;
   const registered = useAppSelector(selectRegisteredPlayers);
@@ -280,6 +291,7 @@ export default function CustomerHome() {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   useHeadingFocus(view);
+  useTopOf(view);
   useFollowedPlayers(uid, registered !== 'loading' && registered.length > 1 ? registered : undefined);
   const { key } = useLocation();
   // `key` also changes when a link to home is tapped on home.

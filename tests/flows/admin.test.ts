@@ -107,6 +107,17 @@ describe("the administrator's page", () => {
     await see('1 player chosen');
   });
 
+  it('keeps what was typed and chosen while another page is looked at (docs/product.md 17.11)', async () => {
+    await administration();
+    await chooseAll();
+    await fill('To:', 'client@test.example');
+    choose('Help');
+    await screen.findByRole('searchbox');
+    history.back();
+    expect(await page().findByLabelText('To:')).toHaveValue('client@test.example');
+    await see('2 players chosen');
+  });
+
   it('needs a player, then an email address (docs/product.md 17.7)', async () => {
     await administration();
     await tap('Sent');

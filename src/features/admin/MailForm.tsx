@@ -7,8 +7,10 @@ import { PlayerNames, QuestionDialog } from './SentMails';
 import { useAppSelector, useAppDispatch } from '@/store/hooks';
 import {
   selectMailing,
+  selectTypedEmail,
   type ListedPlayer,
   mailToClient,
+  emailTyped,
   playersChosen,
   selectAllPlayers,
   selectChosenPlayers,
@@ -123,12 +125,12 @@ function lackOf(email: string, count: number): 'noPlayerSelected' | 'emailNotVal
 /** 'Add player by mail'. The input stays until the mail is accepted. */
 export function MailForm({ sent }: { sent: Known<SentMail[]> }) {
   const allPlayers = useAppSelector(selectAllPlayers);
+  const email = useAppSelector(selectTypedEmail);
   const chosenKeys = useAppSelector(selectChosenPlayers);
   const mailing = useAppSelector(selectMailing);
   const dispatch = useAppDispatch();
   const { t, i18n } = useTranslation();
   const labelId = useId();
-  const [email, setEmail] = useState('');
   const [checked, setChecked] = useState(false);
   const [confirming, setConfirming] = useState(false);
   /** The number of submissions. Each one closes the list of players. */
@@ -160,8 +162,6 @@ export function MailForm({ sent }: { sent: Known<SentMail[]> }) {
     const result = await dispatch(mailToClient(mail));
     if (result.meta.requestStatus === 'rejected') return;
     setChecked(false);
-    // The next address may have been typed meanwhile.
-    setEmail((now) => (now === email ? '' : now));
   };
 
   return (
@@ -184,7 +184,7 @@ export function MailForm({ sent }: { sent: Known<SentMail[]> }) {
         autoCapitalize="none"
         enterKeyHint="next"
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => dispatch(emailTyped(event.target.value))}
       />
       <div className="tightStack">
         <strong id={labelId}>{t('admin.players')}</strong>

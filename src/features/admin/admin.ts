@@ -154,6 +154,8 @@ interface AdminState {
   aPage: 0 | 1;
   allPlayers: ListedPlayer[];
   error: Failure | undefined;
+  /** The typed address of the client. */
+  email: string;
   /** The keys of the players to mail. */
   chosen: string[];
   mailing: Mailing;
@@ -163,6 +165,7 @@ const initialState: AdminState = {
   aPage: 0,
   allPlayers: [],
   error: undefined,
+  email: '',
   chosen: [],
   mailing: { status: 'none' },
 };
@@ -267,6 +270,9 @@ const adminSlice = createSlice({
   name: 'admin',
   initialState,
   reducers: {
+    emailTyped: (state, { payload }: PayloadAction<string>) => {
+      state.email = payload;
+    },
     playersChosen: (state, { payload }: PayloadAction<string[]>) => {
       state.chosen = payload;
     },
@@ -299,8 +305,10 @@ const adminSlice = createSlice({
         const mails = mailsFor(arg).length;
         state.mailing = { status: 'sending', email: arg.email, mails, taken: 0, players: 0 };
       })
-      .addCase(mailToClient.fulfilled, ({ mailing }) => {
-        if (mailing.status !== 'none') mailing.status = 'sent';
+      .addCase(mailToClient.fulfilled, (state, { meta: { arg } }) => {
+        if (state.mailing.status !== 'none') state.mailing.status = 'sent';
+        // The next address may have been typed meanwhile.
+        if (state.email === arg.email) state.email = '';
       })
       .addCase(mailToClient.rejected, ({ mailing }) => {
         if (mailing.status !== 'none') mailing.status = 'stopped';
@@ -310,16 +318,23 @@ const adminSlice = createSlice({
     selectAdminPage: (state) => state.aPage,
     selectAllPlayers: (state) => state.allPlayers,
     selectAdminError: (state) => state.error,
+    selectTypedEmail: (state) => state.email,
     selectChosenPlayers: (state) => state.chosen,
     selectMailing: (state) => state.mailing,
   },
 });
 
-export const { playersChosen, mailTaken, mailOverdue } = adminSlice.actions;
+export const { emailTyped, playersChosen, mailTaken, mailOverdue } = adminSlice.actions;
 
 declare module '@/store/rootReducer' {
   interface LazyLoadedSlices extends WithSlice<typeof adminSlice> {}
 }
 
-export const { selectAdminPage, selectAllPlayers, selectAdminError, selectChosenPlayers, selectMailing } =
-  adminSlice.injectInto(rootReducer).selectors;
+export const {
+  selectAdminPage,
+  selectAllPlayers,
+  selectAdminError,
+  selectTypedEmail,
+  selectChosenPlayers,
+  selectMailing,
+} = adminSlice.injectInto(rootReducer).selectors;

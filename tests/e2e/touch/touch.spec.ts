@@ -117,7 +117,10 @@ test.describe('With a finger', () => {
     await expect(app.face('Thumbs up')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('scrolling that starts on a mood does not choose it', async ({ app, page }) => {
+  test('scrolling that starts on a mood does not choose it, and home begins at its top again', async ({
+    app,
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 440 });
     await app.visit((await onePlayer()).customer);
     await page.getByRole('button', { name: 'Personal touch' }).tap();
@@ -127,6 +130,9 @@ test.describe('With a finger', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(moods.and(page.locator('[aria-current="true"]'))).toHaveText(active ?? '');
+    await page.getByRole('button', { name: 'Go back' }).tap();
+    await expect(app.face('Thumbs up')).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
   test('the answer box is in view, also above the keyboard (docs/product.md 10.6)', async ({ app, page }) => {
