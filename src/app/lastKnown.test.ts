@@ -1,5 +1,19 @@
-import { describe, expect, it } from 'vitest';
-import { decodeLastKnown } from './lastKnown';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { userInfoReceived, userSignedIn } from '@/features/auth/auth';
+import { threadsReceived } from '@/features/messages/messages';
+import {
+  livePlayerReceived,
+  registeredPlayersReceived,
+  switchSelectedPlayer,
+  playerReceived,
+} from '@/features/players/players';
+import { LIVE_ZONES } from '@/features/players/followPlayers';
+import { ratingsReceived } from '@/features/rating/givenRatings';
+import type { Firebase } from '@/firebase/firebase';
+import { decodePlayer } from '@/model/player';
+import { decodeUserInfo } from '@/model/user';
+import { decodeLastKnown, storeLastKnown } from './lastKnown';
+import { makeStore } from './store';
 
 /** As stored by an earlier version. */
 const EARLIER = {
@@ -27,4 +41,43 @@ describe('what this device last knew', () => {
       expect(decodeLastKnown(json)).toBeUndefined();
     },
   );
+});
+
+describe('the players kept for a start without a connection (docs/product.md 29.11)', () => {
+  const IDS = Array.from({ length: LIVE_ZONES + 5 }, (_, index) => `zone-${index}`);
+
+  const playerOf = (id: string) => {
+    const player = decodePlayer(id, { playerId: 1, location: id, crypKey: 'key', ifPlaying: true });
+    if (player === undefined) throw new Error('It is no player.');
+    return player;
+  };
+
+  const keptKeys = (): string[] | undefined =>
+    decodeLastKnown(JSON.parse(localStorage.getItem('lastKnown') ?? 'null'))?.players.map(({ key }) => key);
+
+  beforeEach(() => localStorage.clear());
+
+  it('are as many as a page watches, the selected one among them', () => {
+    const store = makeStore({ firebase: {} as Firebase });
+    const { dispatch } = store;
+    dispatch(userSignedIn({ uid: 'customer', email: 'anna@test.example' }));
+    dispatch(userInfoReceived(decodeUserInfo('customer', { firstname: 'Anna' })));
+    dispatch(threadsReceived([]));
+    dispatch(ratingsReceived([]));
+    const linked = { crypKey: 'key', name: 'Zone', location: 'Utrecht', switchEnabled: true };
+    dispatch(registeredPlayersReceived(IDS.map((id) => ({ ...linked, id, pushId: id }))));
+    for (const id of IDS) dispatch(livePlayerReceived({ id, live: playerOf(id) }));
+    const last = IDS.at(-1) ?? '';
+    dispatch(switchSelectedPlayer(last));
+    dispatch(playerReceived(playerOf(last)));
+    storeLastKnown(store.getState(), 0);
+    expect(keptKeys()).toEqual([last, ...IDS.slice(0, LIVE_ZONES - 1)]);
+  });
+
+  it('do not include one that is gone', () => {
+    const store = makeStore({ firebase: {} as Firebase });
+    store.dispatch(livePlayerReceived({ id: 'bar', live: playerOf('bar') }));
+    store.dispatch(livePlayerReceived({ id: 'bar', live: 'missing' }));
+    expect(store.getState().players?.remembered).toEqual({});
+  });
 });

@@ -16,14 +16,16 @@ import {
   registeredPlayersReceived,
   selectRegisteredPlayers,
   selectRememberedPlayers,
+  selectSelectedId,
 } from '@/features/players/players';
+import { LIVE_ZONES } from '@/features/players/followPlayers';
 import { selectSilentSince } from '@/features/players/signs';
 import { ratingsReceived, selectGivenRatings } from '@/features/rating/givenRatings';
 import { lastPlayedRemembered, selectLastPlayed } from '@/features/rating/lastPlayed';
 import { decoderOf } from '@/model/decode';
 import { RATING_WINDOW } from '@/model/limits';
 import { messageSchema, threadInfoSchema } from '@/model/message';
-import { moodOptionSchema, openPlayerSchema, requestSchema } from '@/model/player';
+import { moodOptionSchema, openPlayerSchema, type Player, requestSchema } from '@/model/player';
 import { givenRatingSchema } from '@/model/rating';
 import { registeredPlayerSchema, userInfoSchema } from '@/model/user';
 import type { Listen } from '@/store/listening';
@@ -69,6 +71,9 @@ type LastKnown = v.InferOutput<typeof lastKnownSchema>;
 /** undefined: not readable by this version. */
 export const decodeLastKnown = decoderOf(lastKnownSchema);
 
+/** Players kept for use without a connection: as many as a page watches at once. More would slow each start. */
+const STORED_PLAYERS = LIVE_ZONES;
+
 /** Messages per thread kept for use without a connection. */
 const STORED_MESSAGES = 50;
 
@@ -83,12 +88,18 @@ function snapshotOf(state: RootState): Omit<LastKnown, 'version' | 'savedAt'> | 
   const ratings = selectGivenRatings(state);
   if (user === undefined || info === undefined) return undefined;
   if (registered === 'loading' || threads === 'loading' || ratings === 'loading') return undefined;
-  const players = Object.values(selectRememberedPlayers(state));
+  const linked = new Set(registered.map(({ id }) => id));
+  const selected = selectSelectedId(state);
+  const isSelected = ({ key }: Player): number => Number(key === selected);
+  const players = Object.values(selectRememberedPlayers(state))
+    .filter(({ key }) => linked.has(key))
+    .sort((one, other) => isSelected(other) - isSelected(one))
+    .slice(0, STORED_PLAYERS);
   return {
     uid: user.uid,
     info,
     registered,
-    players: players.filter(({ key }) => registered.some(({ id }) => id === key)),
+    players,
     silent: selectSilentSince(state),
     threads: threads.map((thread) => ({ ...thread, messages: thread.messages.slice(-STORED_MESSAGES) })),
     ratings: ratings.slice(0, RATING_WINDOW),

@@ -1,11 +1,20 @@
+import { cleanup, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { selectConnection } from '../../src/features/connection/connection';
-import { QUESTION, choose, logIn, page, renderApp, see, tap } from './support/renderApp';
+import { QUESTION, choose, follow, logIn, page, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { visitBefore } from './support/visitApp';
 import { worlds, type Customer } from './support/world';
 
 const newWorld = worlds();
+
+/** The keys of the players whose state the device has stored. */
+const storedPlayers = (): string[] => {
+  const stored = JSON.parse(localStorage.getItem('lastKnown') ?? '{"players":[]}') as {
+    players: { key: string }[];
+  };
+  return stored.players.map(({ key }) => key);
+};
 
 const NOT_KNOWN = /^There’s no connection, and this hasn’t been loaded on this device before/;
 
@@ -23,6 +32,24 @@ describe('without a connection, what was never loaded (docs/product.md 4.24)', (
     window.dispatchEvent(new Event('online'));
     await see(QUESTION);
     expect(page().queryByText(NOT_KNOWN)).toBeNull();
+  });
+
+  it('says nothing of the zones that were on the screen before: each is shown as it was (docs/product.md 16.2)', async () => {
+    const world = newWorld();
+    const players = ['Zaal', 'Bar'].map((location) => world.addPlayer({ location }));
+    const customer = await world.addCustomer(players);
+    const tile = (name: string) => page().findByRole('button', { name });
+    await renderApp(world, { as: customer });
+    for (const name of ['Zaal', 'Bar'])
+      await waitFor(async () => expect(await tile(name)).toHaveAccessibleDescription(/^Playing/));
+    await until(() => players.every(({ key }) => storedPlayers().includes(key)));
+    cleanup();
+    await renderApp(world, { as: customer, isCut: true });
+    for (const name of ['Zaal', 'Bar']) expect(await tile(name)).toHaveAccessibleDescription(/^Playing/);
+    choose('Players');
+    await follow(/^Bar/);
+    await page().findByRole('heading', { name: 'Bar' });
+    expect(page().queryByText(/^Loading/)).toBeNull();
   });
 
   it.each([

@@ -52,7 +52,7 @@ interface PlayersState {
   remembered: Record<string, Player>;
   /** Codes of players shared in this visit, by `crypKey`, so that sharing again shows the same code. */
   sharedCodes: Record<string, string>;
-  /** State of the registered players, by id. Current while a list of all players is shown. */
+  /** State of the registered players, by id: the last known one, kept current while a list of all players is shown. */
   live: Record<string, LivePlayer>;
   /** When a player last failed to respond to this app, by id. */
   unanswered: Record<string, UnansweredRequest>;
@@ -153,12 +153,16 @@ export const playersSlice = createSlice({
       { payload: { players } }: PayloadAction<{ players: Player[]; silent: Record<string, number> }>,
     ) => {
       state.remembered = Object.fromEntries(players.map((player) => [player.key, player]));
+      state.live = state.remembered;
     },
     livePlayerReceived: {
       prepare: (report: { id: string; live: LivePlayer }) => ({ payload: report, meta: receivedNow() }),
       reducer: (state, { payload: { id, live } }: PayloadAction<{ id: string; live: LivePlayer }>) => {
         const stored = typeof live === 'object' ? storedOf(state.live[id], live) : live;
-        if (stored === live) state.live[id] = stored;
+        if (stored !== live) return;
+        state.live[id] = stored;
+        if (typeof stored === 'object') state.remembered[id] = stored;
+        else state.remembered = without(state.remembered, id);
       },
     },
     requestUnanswered: (
