@@ -41,6 +41,23 @@ const keysWith = (texts: Map<string, string>, words: RegExp): string[] =>
 
 const placesIn = (text = ''): string[] => [...new Set(text.match(/\{\{\w+\}\}/g))].sort();
 
+/** Texts with a plural after a number that is never 1: a limit, a fixed length, or what is shown from a larger number on. */
+const NEVER_ONE = [
+  'home.searchZones',
+  'rating.repeats.often',
+  'players.search',
+  'zoneMail.mass',
+  'admin.inMails',
+  'admin.sentReport',
+  'silence.more',
+  'desk.held',
+  'desk.texts.full',
+  'desk.texts.tooLong',
+  'invite.showAll',
+  'invite.others',
+  'alert.mute',
+];
+
 /** Names and labels of up to this many words may be the same in two languages. Longer texts may not. */
 const ALIKE = 3;
 
@@ -83,6 +100,12 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     for (const [, text] of plain)
       expect(text).not.toMatch(/knop|button|afbeelding|plaatje|image|picture|QR|scan/i);
   });
+});
+
+it('a number that can be 1 has a text of its own in English, where the word after it changes', () => {
+  const plural = /\}\} (?!(has|is|less)\b)\w+s\b/;
+  const alone = [...textsOf('en')].filter(([key, text]) => !/_(one|other)$/.test(key) && plural.test(text));
+  expect(alone.map(([key]) => key).sort()).toEqual([...NEVER_ONE].sort());
 });
 
 /** These failures appear only where a page or a part was opened that loads the texts of pages.json. */

@@ -407,7 +407,7 @@ describe('any number of players (docs/product.md 17.5, 17.12)', () => {
     await tap('Sent');
     await tap('Yes');
     await notified('Not succeeded sending mail to client');
-    await see(/^1 of 3 emails were sent to client@test\.example, with 500 players\./);
+    await see(/^1 of 3 emails was sent to client@test\.example, with 500 players\./);
     await see('501 players chosen');
     expect(screen.getByLabelText('To:')).toHaveValue('client@test.example');
     await tap('Close');

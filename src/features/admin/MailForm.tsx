@@ -80,7 +80,7 @@ function MailingReport({ sent }: { sent: Known<SentMail[]> }) {
             address: email,
             ...numbers,
           });
-    return taken > 0 ? t('admin.stoppedReport', { ...numbers, address: email }) : undefined;
+    return taken > 0 ? t('admin.stoppedReport', { ...numbers, count: taken, address: email }) : undefined;
   };
   const report = text();
   return (
