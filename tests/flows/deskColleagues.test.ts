@@ -42,6 +42,16 @@ describe('two DJs (docs/product.md 31.4, 31.6)', () => {
     await until(() => screen.queryByText('Sam is writing') === null);
   });
 
+  it('see of each other who has answered, and nobody is writing then', async () => {
+    const { world } = await desk(newWorld());
+    const other = await colleague(world);
+    await other.visit.store.dispatch(takeThumb({ dj: other.dj, thumb: seen(world, 'R1') }));
+    await until(() => screen.queryAllByText('Sam is writing').length === 2);
+    await settle(other, world, 'Theirs');
+    await see('Sam has answered this one.');
+    expect(screen.queryByText('Sam is writing')).toBeNull();
+  });
+
   it('of whom one begins to type: it is taken, as long as work goes on, and given back', async () => {
     const { world, dj } = await desk(newWorld());
     await fill(ANSWER, 'S');
@@ -202,6 +212,7 @@ describe('an answer that is refused (docs/product.md 31.6)', () => {
     await tap('Send the answer');
     line.restore();
     await see('The customer has withdrawn this rating.');
+    expect(screen.queryByText(/^Yours until/)).toBeNull();
     expect(page().getByRole('region', { name: 'What you typed' })).toHaveTextContent('We turn it down.');
     expect(messagesOf(world, customer)).toEqual([]);
   });

@@ -136,12 +136,19 @@ function useThumb(id: string, listed: WaitingThumb | undefined) {
   };
 }
 
+interface ThumbHeadProps {
+  thumb: WaitingThumb | undefined;
+  /** Whether the thumb has left the desk. Nobody answers it then, whoever had it last. */
+  isGone: boolean;
+  now: number;
+}
+
 /** What the thumb is about, and who answers it. */
-function ThumbHead({ thumb, now }: { thumb: WaitingThumb | undefined; now: number }) {
+function ThumbHead({ thumb, isGone, now }: ThumbHeadProps) {
   const { dj } = useDesk();
   const { t, i18n } = useTranslation();
   const today = useToday();
-  const taker = thumb && takerOf(thumb, now);
+  const taker = thumb && !isGone ? takerOf(thumb, now) : undefined;
   return (
     <header className={styles.thumbHead}>
       {thumb !== undefined && (
@@ -215,7 +222,7 @@ export function ThumbView({ id, children }: ThumbViewProps) {
   );
   return (
     <>
-      <ThumbHead thumb={thumb} now={now} />
+      <ThumbHead thumb={thumb} isGone={isGone} now={now} />
       {children}
       {!isGone && known.status === 'known' && thumb !== undefined ? (
         <AnswerableThumb
