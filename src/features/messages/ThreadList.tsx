@@ -80,9 +80,11 @@ function About({ info, OutcomeOf }: { info: ThreadInfo | undefined; OutcomeOf: O
   return (
     <span className={`quiet ${styles.about}`}>
       <Icon aria-hidden="true" size={16} color={colour} />
-      <span>{words.join(' · ')}</span>
-      <span className={`goneIfEmpty ${styles.outcome}`}>
-        <OutcomeOf dateAsked={info?.dateAsked} />
+      <span>
+        {words.join(' · ')}
+        <span className={`goneIfEmpty ${styles.outcome}`}>
+          <OutcomeOf dateAsked={info?.dateAsked} />
+        </span>
       </span>
     </span>
   );

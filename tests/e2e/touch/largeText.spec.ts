@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test';
+import { addDemoRatings } from '../../../emulators/seed/ratings';
+import { addDemoMessages } from '../../../emulators/seed/threads';
 import { LANGUAGES } from '../../../src/i18n/languages';
 import { expect, test } from '../../support/app';
 import { makeCustomer, makePlayers } from '../../support/customers';
@@ -62,3 +64,25 @@ for (const language of LANGUAGES) {
     expect(await brokenWords(menu)).toEqual([]);
   });
 }
+
+test('with text of 200 % no word of the messages breaks', async ({ app, page }) => {
+  const texts = textsIn('nl');
+  const players = await makePlayers(1);
+  const { email, uid } = await makeCustomer(players);
+  await addDemoMessages(uid);
+  await addDemoRatings(uid, players);
+  await app.speak('nl');
+  await leaveSignedIn(page.context(), testPorts, email);
+  await page.goto('/messages');
+  await expect(page.getByText(texts.messages.outcome.moreLike)).toBeVisible();
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  for (const [width, height] of [
+    [320, 568],
+    [360, 740],
+    [390, 844],
+    [740, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await brokenWords(page.getByRole('main')), `${width} px`).toEqual([]);
+  }
+});
