@@ -25,6 +25,19 @@ const brokenWords = (scope: Locator): Promise<string[]> =>
     return broken;
   });
 
+/** The count of unread messages, in the burger. */
+const COUNT = 'svg ~ :last-child > *';
+
+/** How much of the icon of the burger lies under the count, from 0 to 1. */
+const coveredIcon = (burger: Locator): Promise<number> =>
+  burger.evaluate((button, selector) => {
+    const [icon, count] = ['svg', selector].map((one) => button.querySelector(one)?.getBoundingClientRect());
+    if (icon === undefined || count === undefined) throw new Error('The burger has no icon or no count.');
+    const width = Math.min(icon.right, count.right) - Math.max(icon.left, count.left);
+    const height = Math.min(icon.bottom, count.bottom) - Math.max(icon.top, count.top);
+    return (Math.max(0, width) * Math.max(0, height)) / (icon.width * icon.height);
+  }, COUNT);
+
 for (const language of LANGUAGES) {
   test(`with text of 200 % no word of the menu breaks, and Personal touch stays in its pill (${language})`, async ({
     app,
@@ -65,7 +78,10 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('with text of 200 % no word of the messages breaks', async ({ app, page }) => {
+test('with text of 200 % no word of the messages breaks, and the count leaves the burger in view (docs/product.md 4.4)', async ({
+  app,
+  page,
+}) => {
   const texts = textsIn('nl');
   const players = await makePlayers(1);
   const { email, uid } = await makeCustomer(players);
@@ -75,6 +91,7 @@ test('with text of 200 % no word of the messages breaks', async ({ app, page }) 
   await leaveSignedIn(page.context(), testPorts, email);
   await page.goto('/messages');
   await expect(page.getByText(texts.messages.outcome.moreLike)).toBeVisible();
+  const burger = page.getByRole('button', { name: texts.shell.openMenu });
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
   for (const [width, height] of [
     [320, 568],
@@ -84,5 +101,7 @@ test('with text of 200 % no word of the messages breaks', async ({ app, page }) 
   ] as const) {
     await page.setViewportSize({ width, height });
     expect(await brokenWords(page.getByRole('main')), `${width} px`).toEqual([]);
+    expect(await coveredIcon(burger), `${width} px`).toBeLessThan(0.5);
+    await expect(burger.locator(COUNT), `${width} px`).toBeInViewport({ ratio: 1 });
   }
 });
