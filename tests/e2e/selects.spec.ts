@@ -3,10 +3,13 @@ import type { Locator } from '@playwright/test';
 import { account } from '../../emulators/seed/accounts';
 import { addCustomer, addPlayers } from '../../emulators/seed/customer';
 import { player } from '../../emulators/seed/players';
+import type { Language } from '../../src/i18n/languages';
 import { expect, test } from '../support/app';
 import { makeCustomer, makePlayers } from '../support/customers';
+import { tapAt } from '../support/finger';
 import { leaveSignedIn } from '../support/signedIn';
 import { testPorts } from '../support/testPorts';
+import { textsIn } from '../support/texts';
 
 /** Whether the field is uncovered and entirely in the window. */
 const isSeen = (field: Locator): Promise<boolean> =>
@@ -33,6 +36,50 @@ for (const size of [
     await expect.poll(() => isSeen(search)).toBe(true);
     for (let step = 0; step < 6; step += 1) await search.press('ArrowDown');
     await expect.poll(() => isSeen(search)).toBe(true);
+  });
+
+/** How far from the edge of words a point still lies on them, in px. */
+const EDGE = 3;
+
+const POINTERS: { by: string; language: Language; width: number; height: number; press: typeof tapAt }[] = [
+  { by: 'a finger', language: 'nl', width: 360, height: 740, press: tapAt },
+  {
+    by: 'a mouse',
+    language: 'en',
+    width: 1280,
+    height: 800,
+    press: (page, { x, y }) => page.mouse.click(x, y),
+  },
+];
+
+for (const { by, language, width, height, press } of POINTERS)
+  test(`the whole heading opens the zones for ${by}, and nothing moves (docs/product.md 28.5)`, async ({
+    app,
+    page,
+  }) => {
+    const { chooseZone } = textsIn(language).home;
+    const { email } = await makeCustomer(await makePlayers(5));
+    await app.speak(language);
+    await leaveSignedIn(page.context(), testPorts, email);
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const words = page.getByText(chooseZone, { exact: true });
+    const search = page.getByRole('combobox', { name: chooseZone });
+    const below = page.getByRole('main').getByRole('button').first();
+    await expect(search).toBeEnabled();
+    const [box, input, arrow, place] = await Promise.all(
+      [words, search, words.locator('~ svg'), below].map((one) => one.boundingBox()),
+    );
+    if (!box || !input || !arrow) throw new Error('There is no heading.');
+    for (const x of [box.x + EDGE, input.x + 1, arrow.x + arrow.width - EDGE])
+      for (const y of [box.y + EDGE, box.y + box.height / 2, box.y + box.height - EDGE]) {
+        await press(page, { x, y });
+        await expect(page.getByRole('option').first(), `at ${x}, ${y}`).toBeVisible();
+        expect(await below.boundingBox()).toEqual(place);
+        await search.press('Escape');
+        await search.blur();
+        await expect(words).toBeVisible();
+      }
   });
 
 test('any number of players is chosen, by pointer and by keyboard, and react-select speaks the language', async ({
