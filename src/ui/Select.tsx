@@ -73,16 +73,18 @@ function optionLabel(
   { label, labelInGroup = label, note, icon, detail = '' }: SelectOption,
   { context }: { context: 'menu' | 'value' },
 ) {
+  // The name alone, as in the native select.
+  if (context === 'value') return <span className="clamped">{label}</span>;
   return (
     <span className={styles.label}>
-      <span>{context === 'menu' ? labelInGroup : label}</span>
+      <span>{labelInGroup}</span>
       {note !== undefined && (
         <span className={`row ${styles.note}`}>
           {icon}
           {note}
         </span>
       )}
-      {context === 'menu' && detail !== '' && (
+      {detail !== '' && (
         <span className={`oneLine ${styles.detail}`} dir="auto">
           {detail}
         </span>
@@ -93,7 +95,7 @@ function optionLabel(
 
 const ONE = {
   control: ({ isFocused, hasValue }: { isFocused: boolean; hasValue: boolean }) =>
-    `${styles.control} ${hasValue ? '' : styles.empty} ${isFocused ? styles.focused : ''}`,
+    `${styles.control} ${hasValue ? styles.filled : styles.empty} ${isFocused ? styles.focused : ''}`,
   placeholder: () => `${styles.placeholder}`,
   singleValue: () => `${styles.value}`,
   menu: () => `${styles.menu}`,

@@ -29,6 +29,8 @@ const LONG: SeedSong = {
 
 interface State {
   name: string;
+  /** How many zones the customer has. The default is 1. */
+  zones?: number;
   /** The default is a long title; undefined: none is said. */
   song?: SeedSong | undefined;
   changes?: Partial<SeedPlayer>;
@@ -51,6 +53,13 @@ const timed = (): Partial<SeedPlayer> => ({
 const STATES: State[] = [
   { name: 'with a song' },
   { name: 'without a song', song: undefined },
+  {
+    name: 'one of five zones, with a long name',
+    zones: 5,
+    changes: { location: 'De grote zaal aan de gracht '.repeat(3) },
+    // Only once: the name and its state stand side by side.
+    shows: /^Playing$/,
+  },
   { name: 'with a mood until a time', changes: timed(), shows: /^Until /, showsInDutch: /^Tot / },
   {
     name: 'with a note that another mood was chosen',
@@ -92,18 +101,20 @@ const STATES: State[] = [
 test.use({ timezoneId: 'America/New_York' });
 
 for (const state of STATES) {
-  const { name, changes, then, shows, showsInDutch, rate = 'Rate' } = state;
+  const { name, zones = 1, changes, then, shows, showsInDutch, rate = 'Rate' } = state;
   test(`${name}, welcome, faces and Rate are in view on each phone (docs/product.md 6.3, 28.2)`, async ({
     app,
     page,
   }) => {
-    const [player] = await makePlayers(1, {
+    const players = await makePlayers(zones, {
       ...('song' in state ? {} : { nowPlaying: LONG }),
       ...changes,
     });
+    const [player] = players;
     if (player === undefined) throw new Error('No player was made.');
-    const customer = await makeCustomer([player], { unreadMessages: 2 });
+    const customer = await makeCustomer(players, { unreadMessages: 2 });
     await app.visit(customer);
+    if (zones > 1) await page.goto(`/?zone=${player.key}`);
     await expect(app.face('Thumbs up')).toBeVisible();
     await then?.(page, player);
     for (const size of PHONES) {
