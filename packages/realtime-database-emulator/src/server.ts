@@ -106,6 +106,8 @@ export async function startDatabaseEmulator({
       response.end();
     });
   });
+  // The client closes an idle connection. If both did, one of them could close it just when the other reuses it.
+  server.keepAliveTimeout = 0;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST.message });
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const url = urlOf(request);

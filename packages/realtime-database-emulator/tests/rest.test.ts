@@ -78,6 +78,13 @@ beforeEach(async () => {
   await send('/.json', { method: 'PUT', json: data, headers: owner });
 });
 
+it('leaves it to the client to close an idle connection, which the client might be reusing just then', async () => {
+  const { headers } = await send('/text.json');
+  expect(headers.get('connection')).toBe('keep-alive');
+  // Node's server names its own limit here.
+  expect(headers.get('keep-alive')).toBeNull();
+});
+
 type Read = readonly (readonly [target: string, value: unknown])[];
 
 const reads: Read = [
