@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { userInfoReceived, userSignedIn } from '@/features/auth/auth';
 import { threadsReceived } from '@/features/messages/messages';
 import {
+  invitationEnded,
   livePlayerReceived,
   registeredPlayersReceived,
   switchSelectedPlayer,
+  playerMissing,
   playerReceived,
 } from '@/features/players/players';
 import { LIVE_ZONES } from '@/features/players/followPlayers';
@@ -57,7 +59,7 @@ describe('the players kept for a start without a connection (docs/product.md 29.
 
   beforeEach(() => localStorage.clear());
 
-  it('are as many as a page watches, the selected one among them', () => {
+  const customerOf = (ids: readonly string[]) => {
     const store = makeStore({ firebase: {} as Firebase });
     const { dispatch } = store;
     dispatch(userSignedIn({ uid: 'customer', email: 'anna@test.example' }));
@@ -65,8 +67,14 @@ describe('the players kept for a start without a connection (docs/product.md 29.
     dispatch(threadsReceived([]));
     dispatch(ratingsReceived([]));
     const linked = { crypKey: 'key', name: 'Zone', location: 'Utrecht', switchEnabled: true };
-    dispatch(registeredPlayersReceived(IDS.map((id) => ({ ...linked, id, pushId: id }))));
-    for (const id of IDS) dispatch(livePlayerReceived({ id, live: playerOf(id) }));
+    dispatch(registeredPlayersReceived(ids.map((id) => ({ ...linked, id, pushId: id }))));
+    for (const id of ids) dispatch(livePlayerReceived({ id, live: playerOf(id) }));
+    return store;
+  };
+
+  it('are as many as a page watches, the selected one among them', () => {
+    const store = customerOf(IDS);
+    const { dispatch } = store;
     const last = IDS.at(-1) ?? '';
     dispatch(switchSelectedPlayer(last));
     dispatch(playerReceived(playerOf(last)));
@@ -74,10 +82,14 @@ describe('the players kept for a start without a connection (docs/product.md 29.
     expect(keptKeys()).toEqual([last, ...IDS.slice(0, LIVE_ZONES - 1)]);
   });
 
-  it('do not include one that is gone', () => {
-    const store = makeStore({ firebase: {} as Firebase });
-    store.dispatch(livePlayerReceived({ id: 'bar', live: playerOf('bar') }));
-    store.dispatch(livePlayerReceived({ id: 'bar', live: 'missing' }));
-    expect(store.getState().players?.remembered).toEqual({});
-  });
+  it.each([livePlayerReceived({ id: 'gym', live: 'missing' }), playerMissing(), invitationEnded('revoked')])(
+    'do not include one that is gone: $type',
+    (gone) => {
+      const store = customerOf(['gym', 'shop']);
+      store.dispatch(switchSelectedPlayer('gym'));
+      store.dispatch(gone);
+      storeLastKnown(store.getState(), 0);
+      expect(keptKeys()).toEqual(['shop']);
+    },
+  );
 });

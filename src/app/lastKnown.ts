@@ -15,7 +15,7 @@ import {
   playersRemembered,
   registeredPlayersReceived,
   selectRegisteredPlayers,
-  selectRememberedPlayers,
+  selectLivePlayers,
   selectSelectedId,
 } from '@/features/players/players';
 import { LIVE_ZONES } from '@/features/players/followPlayers';
@@ -91,7 +91,8 @@ function snapshotOf(state: RootState): Omit<LastKnown, 'version' | 'savedAt'> | 
   const linked = new Set(registered.map(({ id }) => id));
   const selected = selectSelectedId(state);
   const isSelected = ({ key }: Player): number => Number(key === selected);
-  const players = Object.values(selectRememberedPlayers(state))
+  const players = Object.values(selectLivePlayers(state))
+    .filter((player) => typeof player === 'object')
     .filter(({ key }) => linked.has(key))
     .sort((one, other) => isSelected(other) - isSelected(one))
     .slice(0, STORED_PLAYERS);

@@ -2,14 +2,7 @@ import type { AppDispatch, Extra } from '@/store/rootReducer';
 import { paths } from '@/model/paths';
 import { registeredLocation } from '@/model/player';
 import { type RegisteredPlayer, accessTo } from '@/model/user';
-import {
-  watchPlayer,
-  livePlayerReceived,
-  selectLivePlayers,
-  selectSelectedPlayer,
-  type LivePlayer,
-  type SelectedPlayer,
-} from './players';
+import { watchPlayer, livePlayerReceived, selectLivePlayers, type LivePlayer } from './players';
 import { playerLeft } from './signs';
 import { useRef, useCallback, useMemo, useState } from 'react';
 import { type Followed, followEach, useFollowed } from '@/store/followEach';
@@ -83,27 +76,15 @@ export function useFollowedPlayers(
   useFollowed(start, players ?? NONE, isLive);
 }
 
-/** A player's state. The selected player has its own subscription, which takes precedence. */
-function knownOf(
-  id: string,
-  selected: SelectedPlayer,
-  live: Readonly<Record<string, LivePlayer>>,
-): LivePlayer | undefined {
-  if (selected.status === 'live' && selected.player.key === id) return selected.player;
-  if (selected.status === 'missing' && selected.id === id) return 'missing';
-  return selected.status === 'ended' && selected.id === id ? selected.end : live[id];
-}
-
 /** Returns the state of any player by key. Rerenders when any player changes. */
 export function useKnownZones(): (id: string) => LivePlayer | undefined {
-  const selected = useAppSelector(selectSelectedPlayer);
   const live = useAppSelector(selectLivePlayers);
-  return (id) => knownOf(id, selected, live);
+  return (id) => live[id];
 }
 
 /** The state of one player by key. */
 export const useKnownZone = (id: string): LivePlayer | undefined =>
-  useAppSelector((state) => knownOf(id, selectSelectedPlayer(state), selectLivePlayers(state)));
+  useAppSelector((state) => selectLivePlayers(state)[id]);
 
 /** Above this many zones, a page watches only those in view and looks the others up. */
 export const LIVE_ZONES = 30;

@@ -48,11 +48,9 @@ export type LivePlayer = Player | 'missing' | InvitationEnd;
 interface PlayersState {
   registered: RegisteredPlayer[] | 'loading';
   selected: SelectedPlayer;
-  /** The last known players, by id, shown until the database responds. */
-  remembered: Record<string, Player>;
   /** Codes of players shared in this visit, by `crypKey`, so that sharing again shows the same code. */
   sharedCodes: Record<string, string>;
-  /** State of the registered players, by id: the last known one, kept current while a list of all players is shown. */
+  /** Last known state of the registered players, by id, also from an earlier visit. Current for the selected and for the shown ones. */
   live: Record<string, LivePlayer>;
   /** When a player last failed to respond to this app, by id. */
   unanswered: Record<string, UnansweredRequest>;
@@ -66,7 +64,6 @@ const initialState: PlayersState = {
   live: {},
   unanswered: {},
   timed: undefined,
-  remembered: {},
   sharedCodes: {},
 };
 
@@ -78,9 +75,6 @@ function isSame(one: RegisteredPlayer[], other: RegisteredPlayer[]): boolean {
 
 /** When this device received a report (epoch ms). */
 const receivedNow = () => ({ receivedAt: clock.now() });
-
-const without = (players: Record<string, Player>, id: string): Record<string, Player> =>
-  Object.fromEntries(Object.entries(players).filter(([key]) => key !== id));
 
 /**
  * The player to store after a report. If only its sign of life is new, the old object stays, to avoid rendering. The slice `signs` has
@@ -102,9 +96,9 @@ const isOverruled = (before: Player, player: Player): boolean =>
   decodeSwitcherRequest(before.switcher)?.receivedTask !== false &&
   !isDeepEqual(choiceOf(before), choiceOf(player));
 
-const selectionOf = ({ remembered }: PlayersState, id: string): SelectedPlayer => {
-  const player = remembered[id];
-  return player === undefined ? { status: 'loading', id } : { status: 'live', player };
+const selectionOf = ({ live }: PlayersState, id: string): SelectedPlayer => {
+  const player = live[id];
+  return typeof player === 'object' ? { status: 'live', player } : { status: 'loading', id };
 };
 
 /** Key of the watched player, if any. */
@@ -138,13 +132,13 @@ export const playersSlice = createSlice({
     playerReceived: {
       prepare: (player: Player) => ({ payload: player, meta: receivedNow() }),
       reducer: (state, { payload }: PayloadAction<Player>) => {
-        const { selected, remembered } = state;
+        const { selected, live } = state;
         const before = selected.status === 'live' ? selected.player : undefined;
         const player = storedOf(before, payload);
         if (before !== undefined && isOverruled(before, player)) state.timed = before;
-        if (player !== payload && remembered[payload.key] !== undefined) return;
+        if (player !== payload && typeof live[payload.key] === 'object') return;
         state.selected = { status: 'live', player };
-        remembered[payload.key] = player;
+        live[payload.key] = player;
       },
     },
     /** `silent` has the start of each player's silence, as far as known. */
@@ -152,17 +146,13 @@ export const playersSlice = createSlice({
       state,
       { payload: { players } }: PayloadAction<{ players: Player[]; silent: Record<string, number> }>,
     ) => {
-      state.remembered = Object.fromEntries(players.map((player) => [player.key, player]));
-      state.live = state.remembered;
+      state.live = Object.fromEntries(players.map((player) => [player.key, player]));
     },
     livePlayerReceived: {
       prepare: (report: { id: string; live: LivePlayer }) => ({ payload: report, meta: receivedNow() }),
       reducer: (state, { payload: { id, live } }: PayloadAction<{ id: string; live: LivePlayer }>) => {
         const stored = typeof live === 'object' ? storedOf(state.live[id], live) : live;
-        if (stored !== live) return;
-        state.live[id] = stored;
-        if (typeof stored === 'object') state.remembered[id] = stored;
-        else state.remembered = without(state.remembered, id);
+        if (stored === live) state.live[id] = stored;
       },
     },
     requestUnanswered: (
@@ -184,13 +174,13 @@ export const playersSlice = createSlice({
     invitationEnded: (state, { payload }: PayloadAction<InvitationEnd>) => {
       const id = idOf(state.selected);
       if (id === undefined) return;
-      state.remembered = without(state.remembered, id);
+      state.live[id] = payload;
       state.selected = { status: 'ended', id, end: payload };
     },
     playerMissing: (state) => {
       const id = idOf(state.selected);
       if (id === undefined) return;
-      state.remembered = without(state.remembered, id);
+      state.live[id] = 'missing';
       state.selected = { status: 'missing', id };
     },
   },
@@ -200,7 +190,6 @@ export const playersSlice = createSlice({
     selectSelectedPlayer: (state) => state.selected,
     selectLivePlayers: (state) => state.live,
     selectUnanswered: (state) => state.unanswered,
-    selectRememberedPlayers: (state) => state.remembered,
     selectTimed: (state) => state.timed,
   },
 });
@@ -228,7 +217,6 @@ export const {
   selectSelectedPlayer,
   selectLivePlayers,
   selectUnanswered,
-  selectRememberedPlayers,
   selectTimed,
   selectSharedCodes,
 } = playersSlice.injectInto(rootReducer).selectors;
