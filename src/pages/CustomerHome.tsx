@@ -3,7 +3,7 @@ import { Headphones, QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '@/model/routes';
 import { ButtonLink, Button } from '@/ui/Button';
-import { useNowUntil, useToday } from '@/device/useClock';
+import { useNowUntil } from '@/device/useClock';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import {
   switchSelectedPlayer,
@@ -17,7 +17,7 @@ import { ErrorText } from '@/ui/Form';
 import { selectUser, selectUserInfo } from '@/features/auth/auth';
 import { changeStyle, moveToMoodSwitch, moveToRatePage, selectView } from '@/features/moodSwitch/moodSwitch';
 import { selectNotification } from '@/features/notification/notification';
-import { healthWords, useHealthOf, useZoneHealth } from '@/features/players/zoneHealth';
+import { useHealthOf, useHealthWords, useZoneHealth } from '@/features/players/zoneHealth';
 import { ratePlayer, selectRatedSong, selectRater } from '@/features/rating/rating';
 import { isInTrouble, moodNamed, type Player, healthWord, type ZoneHealth } from '@/model/player';
 import { displayName, type RegisteredPlayer } from '@/model/user';
@@ -108,11 +108,11 @@ function useRetry(player: Player): (() => void) | undefined {
 /** The state of the selected zone (docs/product.md 27.4). Without a connection it is what was. */
 function ZoneState({ health }: { health: ZoneHealth }) {
   const isOffline = useIsOffline();
-  const today = useToday();
-  const { t, i18n } = useTranslation();
+  const wordsOf = useHealthWords();
+  const { t } = useTranslation();
   const word = healthWord(health);
   // The panel below says until when.
-  const [words] = word === 'paused' ? [t('health.paused')] : healthWords(health, i18n.language, today, t);
+  const [words] = word === 'paused' ? [t('health.paused')] : wordsOf(health);
   const isPast = isOffline && word === 'playing';
   const said = isPast ? t('health.wasPlaying') : words;
   return (
@@ -131,9 +131,8 @@ function ZoneState({ health }: { health: ZoneHealth }) {
 /** In the place of its state: what is wrong with a zone that plays, and what can be done (docs/product.md 27.5, 34.7). */
 function ZoneNote({ player, health }: { player: Player; health: ZoneHealth }) {
   const retry = useRetry(player);
-  const today = useToday();
-  const { t, i18n } = useTranslation();
-  const [words] = healthWords(health, i18n.language, today, t);
+  const [words] = useHealthWords()(health);
+  const { t } = useTranslation();
   return (
     <div className={styles.note}>
       <HealthIcon health={health} />

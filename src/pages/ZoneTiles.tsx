@@ -6,7 +6,7 @@ import { MoodIcon } from '@/features/moodSwitch/ActiveMood';
 import { moodColour, washOf } from '@/features/moodSwitch/roomColour';
 import { useKnownZone } from '@/features/players/followPlayers';
 import { chooseZone, lastZone } from '@/features/players/players';
-import { healthNote, healthWords, useHealthOf, zoneWords } from '@/features/players/zoneHealth';
+import { healthNote, useHealthOf, useHealthWords, zoneWords } from '@/features/players/zoneHealth';
 import { HealthIcon, ZoneSong } from '@/features/players/ZoneHealthText';
 import { SongCover } from '@/features/rating/SongCover';
 import { numberText } from '@/i18n/formats';
@@ -15,7 +15,6 @@ import { healthWord, type Player, readableMood, type ZoneHealth } from '@/model/
 import type { RegisteredPlayer } from '@/model/user';
 import { type Zone, zoneGroupsOf, type ZoneInGroup, zonesOf } from '@/model/zone';
 import { useEntryState } from '@/store/entryState';
-import { useToday } from '@/device/useClock';
 import { useAppDispatch } from '@/store/hooks';
 import { Equaliser } from '@/ui/Equaliser';
 import { SearchField } from '@/ui/Field';
@@ -66,8 +65,8 @@ function ZoneEqualiser() {
 
 /** What a zone does: its song and mood, or why there is none. */
 function State({ id, player, health, position }: ShownZone & { id: string }) {
-  const today = useToday();
-  const { t, i18n } = useTranslation();
+  const wordsOf = useHealthWords();
+  const { t } = useTranslation();
   const word = healthWord(health);
   const mood = player?.moods[position];
   const moodName = mood && <bdi>{readableMood(mood.name)}</bdi>;
@@ -75,7 +74,7 @@ function State({ id, player, health, position }: ShownZone & { id: string }) {
     return (
       <>
         <span className={styles.does} data-sign={word}>
-          {healthWords(health, i18n.language, today, t)[0]}
+          {wordsOf(health)[0]}
         </span>
         <ZoneSong id={id} />
       </>

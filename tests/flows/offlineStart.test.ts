@@ -17,6 +17,7 @@ const storedPlayers = (): string[] => {
 };
 
 const NOT_KNOWN = /^There’s no connection, and this hasn’t been loaded on this device before/;
+const NOT_LOADED = 'Not loaded on this device yet';
 
 describe('without a connection, what was never loaded (docs/product.md 4.24)', () => {
   it('does not keep a link to a zone waiting for ever, and goes on when the connection is back', async () => {
@@ -32,6 +33,23 @@ describe('without a connection, what was never loaded (docs/product.md 4.24)', (
     window.dispatchEvent(new Event('online'));
     await see(QUESTION);
     expect(page().queryByText(NOT_KNOWN)).toBeNull();
+  });
+
+  it('does not say of a zone that it is loading, on home or in the list', async () => {
+    const world = newWorld();
+    const players = ['Zaal', 'Bar'].map((location) => world.addPlayer({ location }));
+    const customer = await world.addCustomer(players);
+    // The device knows the zones, but not their state.
+    await visitBefore(world, customer);
+    const { line } = await renderApp(world, { as: customer, isCut: true });
+    const tile = (): HTMLElement => page().getByRole('button', { name: 'Bar' });
+    await waitFor(() => expect(tile()).toHaveAccessibleDescription(NOT_LOADED));
+    choose('Players');
+    await page().findByRole('link', { name: new RegExp(`^Bar.*${NOT_LOADED}`) });
+    choose('Home');
+    line.restore();
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(tile()).toHaveAccessibleDescription(/^Playing/));
   });
 
   it('says nothing of the zones that were on the screen before: each is shown as it was (docs/product.md 16.2)', async () => {

@@ -1,8 +1,7 @@
 import { ChevronRight, Plus, TriangleAlert } from 'lucide-react';
-import { memo, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { useToday } from '@/device/useClock';
 import { numberText } from '@/i18n/formats';
 import { searchIn } from '@/i18n/search';
 import { isInTrouble, type ZoneHealth } from '@/model/player';
@@ -13,7 +12,7 @@ import { HealthAdvice, HealthIcon, HealthLines, SongLine, songWords } from './Zo
 import styles from './PlayerList.module.css';
 import { LIVE_ZONES, useFollowedPlayers, useInView, useKnownZone, type Observe } from './followPlayers';
 import { InvitationEndedAdvice } from './InvitationNote';
-import { healthWords, useHealthOf, useZoneHealth, useZonesInTrouble, zoneWords } from './zoneHealth';
+import { useHealthOf, useHealthWords, useZoneHealth, useZonesInTrouble, zoneWords } from './zoneHealth';
 import { useEntryState } from '@/store/entryState';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/features/auth/auth';
@@ -85,12 +84,8 @@ interface ZonesProps {
 }
 
 const Zones = memo(function Zones({ heading, isTrouble = false, zones, chosen, observe }: ZonesProps) {
-  const today = useToday();
-  const { t, i18n } = useTranslation();
-  const wordsOf = useCallback(
-    (health: ZoneHealth) => healthWords(health, i18n.language, today, t),
-    [i18n.language, today, t],
-  );
+  const wordsOf = useHealthWords();
+  const { i18n } = useTranslation();
   const entries = (
     <ul className={styles.card}>
       {zones.map((zone) => (

@@ -3,8 +3,7 @@ import { healthWord, type ZoneHealth } from '@/model/player';
 import styles from './ZoneHealthText.module.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '@/device/useClock';
-import { healthWords } from './zoneHealth';
+import { useHealthWords } from './zoneHealth';
 import { LinkedText } from '@/ui/LinkedText';
 import { trackText } from '@/model/rating';
 import { trackOfSong } from '@/model/song';
@@ -30,7 +29,7 @@ export function HealthIcon({ health }: { health: ZoneHealth }) {
 
 interface HealthLinesProps {
   health: ZoneHealth;
-  /** What {@link healthWords} says of it. */
+  /** What {@link useHealthWords} says of it. */
   words: readonly string[];
   /** undefined: it stands elsewhere. */
   icon?: ReactNode;
@@ -55,10 +54,8 @@ export function HealthLines({ health, words: [first, ...others], icon }: HealthL
 
 /** A zone's health as icon and words. */
 export function ZoneHealthText({ health }: { health: ZoneHealth }) {
-  const today = useToday();
-  const { t, i18n } = useTranslation();
-  const words = healthWords(health, i18n.language, today, t);
-  return <HealthLines health={health} words={words} icon={<HealthIcon health={health} />} />;
+  const wordsOf = useHealthWords();
+  return <HealthLines health={health} words={wordsOf(health)} icon={<HealthIcon health={health} />} />;
 }
 
 function Advice({ trouble }: { trouble: 'missing' | 'silent' | 'unanswered' }) {

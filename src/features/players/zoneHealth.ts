@@ -1,6 +1,9 @@
 import { clock } from '@/device/clock';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { shallowEqual } from 'react-redux';
+import { useToday } from '@/device/useClock';
+import { useIsOffline } from '@/features/connection/ConnectionBanner';
 import { useAppSelector } from '@/store/hooks';
 import { healthOf, isInTrouble, type UnansweredRequest, type ZoneHealth, healthWord } from '@/model/player';
 import { selectUnanswered, type LivePlayer } from './players';
@@ -50,8 +53,7 @@ function when(moment: number, language: string, today: number, t: TFunction): st
   return day === undefined ? t('health.at', { time }) : t('health.onDay', { day, time });
 }
 
-/** A zone's health in sentences: what it does, and whether it responded. */
-export function healthWords(health: ZoneHealth, language: string, today: number, t: TFunction): string[] {
+function healthWords(health: ZoneHealth, language: string, today: number, t: TFunction): string[] {
   if (health.status === 'silent') {
     const day = pastDayOf(health.since, language, today);
     const time = timeOf(health.since, language);
@@ -65,6 +67,20 @@ export function healthWords(health: ZoneHealth, language: string, today: number,
   return status === 'unanswered'
     ? [t('health.notAnswered', values)]
     : [t(`health.${health.status}`), t('health.answered', values)];
+}
+
+/** Returns a zone's health in sentences: what it does, and whether it responded. */
+export function useHealthWords(): (health: ZoneHealth) => string[] {
+  const isOffline = useIsOffline();
+  const today = useToday();
+  const { t, i18n } = useTranslation();
+  return useCallback(
+    (health) =>
+      isOffline && health.status === 'unknown'
+        ? [t('health.notLoaded')]
+        : healthWords(health, i18n.language, today, t),
+    [isOffline, i18n.language, today, t],
+  );
 }
 
 /** A zone's health in one word, for a list. undefined: not known yet. */

@@ -115,7 +115,7 @@ function Zones({ uid, players }: { uid: string; players: readonly KeyedPlayer[] 
   const weeks = known.filter((one) => typeof one === 'object');
   // Without a connection no other zone is being read.
   const isPart = isOffline ? known.includes(undefined) : !isAllRead;
-  const unknown = t(isOffline ? 'week.notLoaded' : 'week.loading');
+  const unknown = t(isOffline ? 'health.notLoaded' : 'week.loading');
   // Without a connection they may be those of an earlier week.
   const shown = weekBefore(weeks[0]?.today ?? today);
   const [first = today] = shown;
