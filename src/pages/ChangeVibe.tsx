@@ -321,7 +321,7 @@ export default function ChangeVibe({ player }: { player: Player }) {
   useBack(goBack);
 
   return (
-    <section className={styles.vibe}>
+    <section className={styles.vibe} data-unsaved>
       <BackLink to={pathname}>{t('shell.home')}</BackLink>
       <div>
         <h1>{t('moodSwitch.heading', { player: name })}</h1>

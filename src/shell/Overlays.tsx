@@ -4,6 +4,7 @@ import { afterLoad, undisturbing } from '@/device/idleTime';
 import { isIpad } from '@/device/iosBrowser';
 import { lazyPart } from '@/pwa/lazyPart';
 import { withoutReload } from '@/pwa/staleChunks';
+import { Unsaved } from '@/pwa/Unsaved';
 import type { WorkerMessage } from '@/pwa/workerMessage';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/features/auth/auth';
@@ -86,6 +87,14 @@ function OpenFromNotification() {
   return null;
 }
 
+/** What an administrator has typed and chosen for a mail, which stays while another page is shown (docs/product.md 17.11). */
+function UnsentMail() {
+  const isPrepared = useAppSelector(
+    ({ admin }) => admin !== undefined && (admin.email !== '' || admin.chosen.length > 0),
+  );
+  return isPrepared && <Unsaved />;
+}
+
 const RatingThanks = lazyPart(() => import('./RatingThanks'), 'part');
 
 const WithdrawThanked = lazyPart(() => import('./WithdrawThanked'), 'unseen');
@@ -107,6 +116,7 @@ export default function Overlays() {
       <InstallPrompt />
       <BackgroundVideo />
       <OpenFromNotification />
+      <UnsentMail />
     </>
   );
 }

@@ -6,7 +6,18 @@ import type { MailPayload, SentMailRecord } from '../../src/model/mail';
 import { paths } from '../../src/model/paths';
 import { cloudFunction, goOffline } from './support/cloudFunction';
 import { historySteps } from './support/historySteps';
-import { choose, fill, logIn, notified, page, path, renderApp, see, tap } from './support/renderApp';
+import {
+  choose,
+  fill,
+  logIn,
+  notified,
+  page,
+  path,
+  renderApp,
+  see,
+  tap,
+  updateWaits,
+} from './support/renderApp';
 import { until } from './support/until';
 import { worlds, type SHORT_TIMEOUTS } from './support/world';
 
@@ -109,10 +120,12 @@ describe("the administrator's page", () => {
 
   it('keeps what was typed and chosen while another page is looked at (docs/product.md 17.11)', async () => {
     await administration();
+    expect(updateWaits()).toBe(false);
     await chooseAll();
     await fill('To:', 'client@test.example');
     choose('Help');
     await screen.findByRole('searchbox');
+    expect(updateWaits()).toBe(true);
     history.back();
     expect(await page().findByLabelText('To:')).toHaveValue('client@test.example');
     await see('2 players chosen');
@@ -166,6 +179,8 @@ describe("the administrator's page", () => {
     );
     await see('No players chosen yet');
     expect(screen.getByLabelText('To:')).toHaveValue('');
+    await tap('Close');
+    await until(() => !updateWaits());
   });
 
   it('says that the same mail was sent already (docs/product.md 17.18)', async () => {

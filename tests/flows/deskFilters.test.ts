@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { addDj, give, HOUR_MS } from './support/deskWorld';
 import { KEPT } from './support/djAtDesk';
-import { fill, follow, page, path, renderApp, see, tap } from './support/renderApp';
+import { fill, follow, page, path, renderApp, see, tap, updateWaits } from './support/renderApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
 
@@ -58,15 +58,13 @@ describe('the filters (docs/product.md 31.13)', () => {
     give(world, customer, 'R1');
     await renderApp(world, { as: await addDj(world), at: '/desk' });
     await page().findByRole('link', { name: /Golden Hour/ });
-    // What an update waits for: src/pwa/updates.ts.
-    const waits = () => document.querySelector('[data-unsaved]') !== null;
-    expect(waits()).toBe(false);
+    expect(updateWaits()).toBe(false);
     for (const [chosen, isFiltered] of [
       [value, true],
       [none, false],
     ] as const) {
       fireEvent.change(screen.getByLabelText(label), { target: { value: chosen } });
-      expect(waits()).toBe(isFiltered);
+      expect(updateWaits()).toBe(isFiltered);
     }
   });
 });

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/model/paths';
 import { historySteps } from './support/historySteps';
-import { QUESTION, notified, page, renderApp, see, tap } from './support/renderApp';
+import { QUESTION, notified, page, renderApp, see, tap, updateWaits } from './support/renderApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
 
@@ -36,8 +36,10 @@ describe('changing the mood', () => {
       'Volle kracht',
       'Zomers terras',
     ]);
+    expect(updateWaits()).toBe(true);
     await tap('Go back');
     await see(QUESTION);
+    expect(updateWaits()).toBe(false);
   });
 
   it('makes exactly the chosen one active (docs/product.md 8.5, 8.6)', async () => {

@@ -16,6 +16,7 @@ import { ThumbView } from './ThumbView';
 import { SettleReport } from './SettleReport';
 import { useKeys } from './useKeys';
 import { hasSucceeded, type SettleResults } from './settling';
+import { Unsaved } from '@/pwa/Unsaved';
 import { useLeaseTime } from './answering';
 import { DeskContext } from './deskContext';
 import { DeskFilters } from './DeskFilters';
@@ -179,8 +180,7 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
   return (
     <div className={styles.frame}>
       <div className={styles.desk}>
-        {/* A new version waits: the filter would be lost. */}
-        {hasFilter && <span hidden data-unsaved />}
+        {hasFilter && <Unsaved />}
         {(isWide || id === undefined) && (
           <>
             <header className={styles.head}>

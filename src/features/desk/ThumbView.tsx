@@ -12,6 +12,7 @@ import { Face } from '@/ui/Face';
 import { ErrorText } from '@/ui/Form';
 import { Loader, SlowNotice } from '@/ui/Loader';
 import { AnswerBox } from './AnswerBox';
+import { Unsaved } from '@/pwa/Unsaved';
 import { useAnswering, useLeaseTime } from './answering';
 import { djName, titleText, watchThumb } from './desk';
 import styles from './Desk.module.css';
@@ -76,6 +77,7 @@ function AnswerableThumb(props: AnswerableThumbProps) {
   const name = thumb.firstName || t('desk.customer');
   return (
     <AnswerContext value={answer}>
+      {(isBusy || held !== undefined) && <Unsaved />}
       <div className={styles.middle}>
         <div className={styles.said}>
           {children}

@@ -105,3 +105,6 @@ export async function notified(words: string | RegExp): Promise<HTMLElement> {
 
 /** The path of the address. */
 export const path = (): string => location.pathname;
+
+/** Whether a new version of the app waits (src/pwa/updates.ts). */
+export const updateWaits = (): boolean => document.querySelector('dialog[open], [data-unsaved]') !== null;
