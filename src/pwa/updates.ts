@@ -1,8 +1,6 @@
 import { untilIt } from '@/device/idleTime';
 import { mayReload, takeReload } from './selfReload';
 
-/** A reload must not interrupt an open dialog or anything marked as unsaved. */
-const BUSY = 'dialog[open], [data-unsaved]';
 /** How long the page must be untouched (ms). */
 const QUIET_MS = 2000;
 
@@ -12,9 +10,14 @@ let touchedAt = 0;
 const isCameraPlaying = (): boolean =>
   [...document.querySelectorAll('video')].some(({ srcObject }) => srcObject !== null);
 
-function isSafe(): boolean {
+/** Whether something on the page was typed, or is marked as unsaved. */
+function hasUnsaved(): boolean {
   for (const form of dirtyForms) if (!form.isConnected) dirtyForms.delete(form);
-  if (dirtyForms.size > 0 || document.querySelector(BUSY) !== null || isCameraPlaying()) return false;
+  return dirtyForms.size > 0 || document.querySelector('[data-unsaved]') !== null;
+}
+
+function isSafe(): boolean {
+  if (hasUnsaved() || document.querySelector('dialog[open]') !== null || isCameraPlaying()) return false;
   return document.visibilityState === 'hidden' || performance.now() - touchedAt > QUIET_MS;
 }
 
@@ -83,6 +86,7 @@ export const newVersion = {
     return () => listeners.delete(listener);
   },
   isOffered: (): boolean => offered !== undefined,
+  mayLoseInput: hasUnsaved,
   load: (): void => {
     isAskedFor = true;
     offered?.();

@@ -69,8 +69,12 @@ function useScrollPosition(): void {
 function VersionBanner() {
   const { t } = useTranslation();
   const text = t('shell.loadNewVersion');
+  const load = () => {
+    // Beside a form there is no room for a question, and the page is about to go (docs/product.md 18.10).
+    if (!newVersion.mayLoseInput() || confirm(t('shell.newVersionLoses'))) newVersion.load();
+  };
   return (
-    <button type="button" className={styles.banner} aria-label={text} onClick={newVersion.load}>
+    <button type="button" className={styles.banner} aria-label={text} onClick={load}>
       <RefreshCw aria-hidden="true" size={24} />
       <span className={styles.words}>{text}</span>
     </button>

@@ -135,6 +135,32 @@ test.describe('Updates (docs/product.md 16.3 and 16.4)', () => {
     await expect(load).toBeHidden();
   });
 
+  test('an offered new version asks before it loses what was typed (docs/product.md 18.10)', async ({
+    app,
+    page,
+  }) => {
+    await app.speak('en');
+    await page.goto(`${releases.origin}/login`);
+    await untilReadyForOffline(page);
+    releases.publish(2);
+    await update(page);
+    await expect(release(page)).toHaveAttribute('content', '2');
+    await untilReadyForOffline(page);
+    releases.publish(1);
+    await update(page);
+    const load = page.getByRole('button', { name: 'Load the new version' });
+    await expect(load).toBeVisible();
+    const typed = page.locator('input[name="email"]');
+    await typed.fill('half-typed@');
+    page.once('dialog', (question) => question.dismiss());
+    await load.click();
+    await expect(typed).toHaveValue('half-typed@');
+    expect(await isWaiting(page)).toBe(true);
+    page.once('dialog', (question) => question.accept());
+    await load.click();
+    await expect(release(page)).toHaveAttribute('content', '1');
+  });
+
   test('the first version takes over from the previous app at once, also after an installation that failed', async ({
     page,
   }) => {
