@@ -8,6 +8,7 @@ import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { askedCounter, LAST_ZONE, PARAMETER } from '@/features/players/askedZone';
 import { chooseZone, lastZone, selectRegisteredPlayers } from '@/features/players/players';
 import { startCounterMode } from '@/features/rating/counter';
+import { Unsaved } from '@/pwa/Unsaved';
 import { routes } from '@/model/routes';
 import { displayName, type RegisteredPlayer } from '@/model/user';
 import { Button, ButtonLink } from '@/ui/Button';
@@ -41,6 +42,7 @@ function StartCounter({ uid, player }: { uid: string; player: RegisteredPlayer }
         <input type="checkbox" checked={hasTally} onChange={({ target }) => setTally(target.checked)} />
         {t('counter.showTally')}
       </label>
+      {!hasTally && <Unsaved />}
       <ErrorText text={isRefused ? t('counter.notKept') : undefined} />
       <Button onClick={start}>{t('counter.start')}</Button>
     </>

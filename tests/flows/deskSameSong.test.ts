@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/model/paths';
 import { addDj, give, HOUR_MS, type Given } from './support/deskWorld';
 import { ANSWER, colleague, desk, KEPT, messagesOf, seen } from './support/djAtDesk';
-import { fill, path, renderApp, see, tap } from './support/renderApp';
+import { fill, path, renderApp, see, tap, updateWaits } from './support/renderApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
 
@@ -43,7 +43,9 @@ describe('several thumbs for one song (docs/product.md 31.10)', () => {
   it('are left to colleagues when they were not answered (docs/product.md 31.4)', async () => {
     const { world, line } = await desk(newWorld());
     give(world, await world.addCustomer(), 'R2', { firstName: 'Anna' });
+    expect(updateWaits()).toBe(false);
     fireEvent.click(await screen.findByLabelText('Also to Anna, Krachtzaal, Demo: same track'));
+    expect(updateWaits()).toBe(true);
     line.hold();
     world.put({ [`${paths.waitingThumb('R2')}/last`]: Date.now() });
     await tap(KEPT);

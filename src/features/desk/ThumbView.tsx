@@ -77,7 +77,7 @@ function AnswerableThumb(props: AnswerableThumbProps) {
   const name = thumb.firstName || t('desk.customer');
   return (
     <AnswerContext value={answer}>
-      {(isBusy || held !== undefined) && <Unsaved />}
+      {(isBusy || held !== undefined || chosenIds.length > 0) && <Unsaved />}
       <div className={styles.middle}>
         <div className={styles.said}>
           {children}
