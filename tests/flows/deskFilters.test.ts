@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { addDj, give, HOUR_MS } from './support/deskWorld';
 import { KEPT } from './support/djAtDesk';
-import { fill, follow, page, path, renderApp, see, tap, updateWaits } from './support/renderApp';
+import { choose, fill, follow, page, path, renderApp, see, tap, updateWaits } from './support/renderApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
 
@@ -46,6 +46,23 @@ describe('the filters (docs/product.md 31.13)', () => {
     fireEvent.change(screen.getByLabelText('Track'), { target: { value: 'fourth' } });
     await until(() => shown().join() === 'Song 4,Song 34');
     expect(screen.getByLabelText('Track')).toHaveDisplayValue('Song 4');
+  });
+
+  it('are as they were for a DJ who comes back, as the place in a list is (docs/product.md 4.25)', async () => {
+    const { world, customer } = await newWorld().withCustomer();
+    give(world, customer, 'R1');
+    give(world, customer, 'R2', { song: 'second', track: { artist: '', title: 'Second Song' } });
+    await renderApp(world, { as: await addDj(world), at: '/desk' });
+    await until(() => shown().length === 2);
+    await fill('Search for a track or a name', 'song');
+    fireEvent.change(screen.getByLabelText('Track'), { target: { value: 'second' } });
+    await until(() => shown().join() === 'Second Song');
+    choose('Help');
+    await page().findByRole('heading', { name: 'Help' });
+    history.back();
+    await until(() => screen.queryByLabelText('Track') !== null && shown().join() === 'Second Song');
+    expect(screen.getByLabelText('Track')).toHaveDisplayValue('Second Song');
+    expect(screen.getByLabelText('Search for a track or a name')).toHaveValue('song');
   });
 
   it.each([

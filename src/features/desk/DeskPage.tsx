@@ -4,7 +4,7 @@ import { type AnsweringDj, type WaitingThumb, otherTakerOf, byRank } from '@/mod
 import { Button, ButtonLink } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { ThumbList } from './ThumbList';
-import { fits, NO_FILTER, nextThumb, neighbourOf } from './desk';
+import { fits, nextThumb, neighbourOf, useDeskFilter } from './desk';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
@@ -112,8 +112,7 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
   /** The last thumb that opened automatically, and when (`performance.now()`). */
   const [autoOpened, setAutoOpened] = useState<{ id: string; at: number }>();
 
-  const [filter, setFilter] = useState(NO_FILTER);
-  const hasFilter = Object.values(filter).some(Boolean);
+  const { filter, hasFilter, setFilter } = useDeskFilter();
   const [gone, setGone] = useState<readonly string[]>([]);
   const found = useFoundThumbs(filter);
   const loaded = desk.thumbs.value ?? [];
