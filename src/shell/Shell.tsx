@@ -70,7 +70,7 @@ function VersionBanner() {
   const { t } = useTranslation();
   const text = t('shell.loadNewVersion');
   const load = () => {
-    // Beside a form there is no room for a question, and the page is about to go (docs/product.md 18.10).
+    // Nothing typed is lost without a question (docs/product.md 18.10).
     if (!newVersion.mayLoseInput() || confirm(t('shell.newVersionLoses'))) newVersion.load();
   };
   return (
