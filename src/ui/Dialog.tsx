@@ -66,7 +66,7 @@ const UNFINISHED = '[aria-busy="true"], [role="alert"]:not([hidden])';
 
 /**
  * A native modal dialog, open while it is rendered. The focus starts at the element with `data-default`, else at the first control, and
- * returns to its former place on closing.
+ * returns to its former place on closing, or else to the heading of the screen.
  */
 export function Dialog({
   labelledBy,
@@ -94,8 +94,9 @@ export function Dialog({
     else element?.querySelector<HTMLElement>('[data-default]')?.focus({ preventScroll: true });
     return () => {
       element?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      else focusScreen();
+      if (opener instanceof HTMLElement) opener.focus();
+      // By now it may be gone, or disabled.
+      if (opener !== document.body && document.activeElement !== opener) focusScreen();
     };
   }, [isUnasked]);
 

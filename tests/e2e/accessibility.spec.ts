@@ -70,6 +70,21 @@ test('by keyboard alone the focus returns to the control that opened a dialog', 
   }
 });
 
+test('by keyboard alone the focus goes to the heading after the thanks for a rating, whose button is disabled then', async ({
+  app,
+  page,
+}) => {
+  await app.visit(await makeCustomer(await makePlayers(1)));
+  await app.face('Thumbs up').focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Rate' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Thank you!' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('by keyboard alone a zone is found and chosen', async ({ app, page }) => {
   await app.visit(await makeCustomer(await makePlayers(5)));
   await page.getByRole('combobox', { name: 'Choose a music zone' }).focus();
