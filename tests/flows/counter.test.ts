@@ -6,7 +6,7 @@ import { paths } from '../../src/model/paths';
 import { addGuest, INVITE } from './support/guests';
 import { historySteps } from './support/historySteps';
 import type { Player } from './support/player';
-import { fill, follow, inOtherTab, logIn, path, renderApp, see, tap } from './support/renderApp';
+import { fill, follow, inOtherTab, logIn, path, renderApp, see, tap, updateWaits } from './support/renderApp';
 import { memories, song } from './support/songs';
 import { until } from './support/until';
 import { endVisits } from './support/visitApp';
@@ -54,6 +54,17 @@ const confirmLeaving = async (): Promise<void> => {
 const isOn = (): boolean => screen.queryByRole('button', { name: 'Stop counter mode' }) !== null;
 
 describe('a zone is put on the counter', () => {
+  it('without the count of thumbs, for which choice a new version of the app waits (docs/product.md 4.25)', async () => {
+    const { player, ...visit } = await newWorld().withPlayer();
+    await renderApp(visit.world, { as: visit.customer, at: `/counter?zone=${player.key}` });
+    const box = await screen.findByRole('checkbox', { name: 'Show how many ratings were given today' });
+    expect(updateWaits()).toBe(false);
+    fireEvent.click(box);
+    expect(updateWaits()).toBe(true);
+    await tap('Start counter mode');
+    await until(() => localStorage.getItem('counter')?.includes('"hasTally":false') === true);
+  });
+
   it('from its page, which says first how it is left (docs/product.md 35.1)', async () => {
     const { world, player, customer } = await newWorld().withPlayer();
     player.play(song('one'));
