@@ -131,7 +131,8 @@ function ZoneState({ health }: { health: ZoneHealth }) {
 /** In the place of its state: what is wrong with a zone that plays, and what can be done (docs/product.md 27.5, 34.7). */
 function ZoneNote({ player, health }: { player: Player; health: ZoneHealth }) {
   const retry = useRetry(player);
-  const [words] = useHealthWords()(health);
+  const wordsOf = useHealthWords();
+  const [words] = wordsOf(health);
   const { t } = useTranslation();
   return (
     <div className={styles.note}>

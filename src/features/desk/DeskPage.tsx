@@ -4,7 +4,7 @@ import { type AnsweringDj, type WaitingThumb, otherTakerOf, byRank } from '@/mod
 import { Button, ButtonLink } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { ThumbList } from './ThumbList';
-import { fits, nextThumb, neighbourOf, useDeskFilter } from './desk';
+import { fits, nextThumb, neighbourOf } from './desk';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
@@ -21,7 +21,7 @@ import { useLeaseTime } from './answering';
 import { DeskContext } from './deskContext';
 import { DeskFilters } from './DeskFilters';
 import { DeskKeys, useKeysOff } from './DeskKeys';
-import { type Search, useDeskList, useFoundThumbs } from './deskList';
+import { type Search, useDeskList, useFoundThumbs, useDeskFilter } from './deskList';
 import { routes } from '@/model/routes';
 import { BackLink } from '@/ui/BackLink';
 import { Panel } from '@/ui/Panel';

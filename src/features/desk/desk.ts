@@ -1,7 +1,4 @@
-import { useMemo } from 'react';
-import * as v from 'valibot';
-import { asJson } from '@/device/storage';
-import { decoderOf, isDatabaseKey } from '@/model/decode';
+import { isDatabaseKey } from '@/model/decode';
 import {
   decodeDeskTexts,
   decodeWaitingThumb,
@@ -21,7 +18,6 @@ import type { TFunction } from 'i18next';
 import { type Consequence, trackText } from '@/model/rating';
 import { SERVER_TIME } from '@/model/task';
 import { createActThunk } from '@/store/actThunk';
-import { useEntryState } from '@/store/entryState';
 import type { Watch } from '@/store/known';
 import { createAppThunk } from '@/store/thunks';
 
@@ -103,26 +99,6 @@ export interface DeskFilter {
 }
 
 export const NO_FILTER: DeskFilter = { company: undefined, zone: undefined, song: undefined, words: '' };
-
-const storedFilter = asJson(
-  decoderOf(
-    v.object({
-      company: v.optional(v.string()),
-      zone: v.optional(v.string()),
-      song: v.optional(v.object({ id: v.string(), name: v.string() })),
-      words: v.string(),
-    }),
-  ),
-);
-
-/** The filter of the desk, which survives a reload and a look at another page (docs/product.md 4.25). */
-export function useDeskFilter() {
-  const [text, setText] = useEntryState('filter', '');
-  const filter = useMemo<DeskFilter>(() => ({ ...NO_FILTER, ...storedFilter.decode(text) }), [text]);
-  const hasFilter = Object.values(filter).some(Boolean);
-  const setFilter = (next: DeskFilter) => setText(storedFilter.encode(next));
-  return { filter, hasFilter, setFilter };
-}
 
 /** Whether a thumb matches the company, the zone and the song, and has each word in its track or a name. */
 export function fits(

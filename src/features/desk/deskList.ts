@@ -1,4 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { asJson } from '@/device/storage';
+import { decoderOf } from '@/model/decode';
 import type { WaitingThumb } from '@/model/desk';
 import { DESK_READ_MAX, DESK_WINDOW } from '@/model/limits';
 import { outcomeOf } from '@/store/actThunk';
@@ -9,6 +12,7 @@ import {
   type DeskFilter,
   type DeskList,
   EMPTY_DESK,
+  NO_FILTER,
   readThumbsAfter,
   readThumbsWith,
   type Sought,
@@ -113,4 +117,24 @@ export function useThumbsWith(common: Sought['common'], value: string | undefine
 export function useFoundThumbs({ song, company, zone }: DeskFilter) {
   const common = song !== undefined ? 'song' : company !== undefined ? 'company' : 'zone';
   return useThumbsWith(common, song?.id ?? company ?? zone, DESK_READ_MAX);
+}
+
+const storedFilter = asJson(
+  decoderOf(
+    v.object({
+      company: v.optional(v.string()),
+      zone: v.optional(v.string()),
+      song: v.optional(v.object({ id: v.string(), name: v.string() })),
+      words: v.string(),
+    }),
+  ),
+);
+
+/** The filter of the desk, which survives a reload and a look at another page (docs/product.md 4.25). */
+export function useDeskFilter() {
+  const [text, setText] = useEntryState('filter', '');
+  const filter = useMemo<DeskFilter>(() => ({ ...NO_FILTER, ...storedFilter.decode(text) }), [text]);
+  const hasFilter = Object.values(filter).some(Boolean);
+  const setFilter = (next: DeskFilter) => setText(storedFilter.encode(next));
+  return { filter, hasFilter, setFilter };
 }

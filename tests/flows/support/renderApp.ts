@@ -106,5 +106,5 @@ export async function notified(words: string | RegExp): Promise<HTMLElement> {
 /** The path of the address. */
 export const path = (): string => location.pathname;
 
-/** Whether a new version of the app waits (src/pwa/updates.ts). */
-export const updateWaits = (): boolean => document.querySelector('dialog[open], [data-unsaved]') !== null;
+/** Whether something is marked for a new version of the app to wait for (src/pwa/updates.ts). */
+export const updateWaits = (): boolean => document.querySelector('[data-unsaved]') !== null;
