@@ -226,7 +226,7 @@ function ZoneView({ registered, selected }: ZoneViewProps) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   const [first, second] = registered;
-  const isAimedAtPlay = useAppSelector(selectRatedSong)?.played !== undefined;
+  const isAimedAtPlay = useAppSelector((state) => selectRatedSong(state)?.played !== undefined);
   const layout = layoutOf(selected, registered.length, health, isAimedAtPlay);
   const hasNote = isNoted(health, layout);
   const note = live !== undefined && hasNote && <ZoneNote player={live} health={health} />;
