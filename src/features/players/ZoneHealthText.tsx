@@ -1,8 +1,9 @@
-import { BellOff, CircleOff, Clock, LoaderCircle, Moon, Music, Unplug } from 'lucide-react';
+import { BellOff, CircleOff, Clock, LoaderCircle, Moon, Music, Unplug, WifiOff } from 'lucide-react';
 import { healthWord, type ZoneHealth } from '@/model/player';
 import styles from './ZoneHealthText.module.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsOffline } from '@/features/connection/ConnectionBanner';
 import { useHealthWords } from './zoneHealth';
 import { LinkedText } from '@/ui/LinkedText';
 import { trackText } from '@/model/rating';
@@ -22,8 +23,9 @@ const ICONS = {
 
 /** The icon of a zone's health. Its words are next to it. */
 export function HealthIcon({ health }: { health: ZoneHealth }) {
+  const isOffline = useIsOffline();
   const word = healthWord(health);
-  const Icon = ICONS[word];
+  const Icon = isOffline && word === 'unknown' ? WifiOff : ICONS[word];
   return <Icon aria-hidden="true" size={16} className={styles[word]} />;
 }
 
