@@ -65,6 +65,34 @@ describe('the filters (docs/product.md 31.13)', () => {
     expect(screen.getByLabelText('Search for a track or a name')).toHaveValue('song');
   });
 
+  it('find a thumb that came back after it was settled (docs/product.md 31.7)', async () => {
+    const { world, customer } = await newWorld().withCustomer();
+    const first = Date.now() - HOUR_MS;
+    const giveNumber = (number: number): void =>
+      give(world, customer, `R${number}`, {
+        dateAsked: first + number,
+        track: { artist: '', title: `Song ${number}` },
+        company: number > 37 ? 'Sportclub' : 'Demo',
+      });
+    for (let number = 0; number < 40; number += 1) giveNumber(number);
+    await renderApp(world, { as: await addDj(world), at: '/desk' });
+    await page().findByRole('link', { name: /Song 0/ });
+    const chooseCompany = (value: string) =>
+      fireEvent.change(screen.getByLabelText('Company'), { target: { value } });
+    // Only the first 25 are watched, and have their company in the list of the filter.
+    await tap('Show more');
+    await until(() => shown().length === 40);
+    chooseCompany('Sportclub');
+    await until(() => shown().join() === 'Song 38,Song 39');
+    await follow(/Song 39/);
+    await tap(KEPT);
+    await until(() => shown().join() === 'Song 38');
+    giveNumber(39);
+    chooseCompany(' ');
+    chooseCompany('Sportclub');
+    await until(() => shown().join() === 'Song 38,Song 39');
+  });
+
   it.each([
     ['words', 'Search for a track or a name', 'hour', ''],
     ['a company', 'Company', 'Demo', ' '],

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { paths } from '../../src/model/paths';
 import { give } from './support/deskWorld';
 import { ANSWER, box, colleague, desk, KEPT, seen, write } from './support/djAtDesk';
-import { fill, page, path, renderApp, see, tap, updateWaits } from './support/renderApp';
+import { choose, fill, notified, page, path, renderApp, see, tap, updateWaits } from './support/renderApp';
 import { until } from './support/until';
 import { endVisits } from './support/visitApp';
 import { worlds } from './support/world';
@@ -129,6 +129,26 @@ describe('the keys (docs/product.md 31.12)', () => {
     world.put({ [paths.waitingThumb('R1')]: null });
     await see('The customer has withdrawn this rating.');
     expect(write).not.toHaveBeenCalled();
+  });
+
+  it('send what they decided when the DJ leaves the desk, which does not lead the DJ back', async () => {
+    const { world, customer } = await twoThumbs();
+    press('2');
+    choose('Help');
+    await page().findByRole('heading', { name: 'Help' });
+    await until(() => localStorage.getItem('deskAnswered') !== null);
+    expect(world.at(paths.outcome(customer.uid, 'R1'))).toMatchObject({ what: 'lessOften' });
+    expect(path()).toBe('/help');
+  });
+
+  it('tell a DJ who has left the desk what was not sent, and why (docs/product.md 31.6)', async () => {
+    const { world, customer } = await twoThumbs();
+    press('1');
+    write(world, customer, 'And it is cold.');
+    await page().findByText('And it is cold.');
+    choose('Help');
+    await notified(/^Not answered: Golden Hour.* The customer has written something in the meantime/);
+    expect(path()).toBe('/help');
   });
 
   it('do nothing once they were turned off, also after a reload', async () => {

@@ -4,10 +4,10 @@ import { type AnsweringDj, type WaitingThumb, otherTakerOf, byRank } from '@/mod
 import { Button, ButtonLink } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { ThumbList } from './ThumbList';
-import { fits, nextThumb, neighbourOf } from './desk';
+import { type DeskFilter, fits, nextThumb, neighbourOf } from './desk';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useAppSelector } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { notKnownKey } from '@/store/known';
 import { today } from '@/device/clock';
 import { asJson, storedValue } from '@/device/storage';
@@ -15,7 +15,7 @@ import { decoderOf } from '@/model/decode';
 import { ThumbView } from './ThumbView';
 import { SettleReport } from './SettleReport';
 import { useKeys } from './useKeys';
-import { hasSucceeded, type SettleResults } from './settling';
+import { hasSucceeded, type SettleResults, tellNotSettled } from './settling';
 import { Unsaved } from '@/pwa/Unsaved';
 import { useLeaseTime } from './answering';
 import { DeskContext } from './deskContext';
@@ -106,6 +106,7 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
   const [areKeysOff, turnKeys] = useKeysOff();
   const hasKeys = isWide && !areKeysOff;
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const { t, i18n } = useTranslation();
   /** The last results, and the thumb beside which they are shown. */
   const [told, setTold] = useState<{ results: SettleResults; beside: string | undefined }>();
@@ -115,17 +116,25 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
   const { filter, hasFilter, setFilter } = useDeskFilter();
   const [gone, setGone] = useState<readonly string[]>([]);
   const found = useFoundThumbs(filter);
-  const loaded = desk.thumbs.value ?? [];
+  const waiting = desk.thumbs.value ?? [];
   // Search results are not watched, so settled ones are left out here.
   const stillFound = found.thumbs.filter(({ id: one }) => !gone.includes(one));
-  const known = new Map([...stillFound, ...loaded].map((thumb) => [thumb.id, thumb]));
+  const changeFilter = (next: DeskFilter) => {
+    // What is found anew is at the desk again (docs/product.md 31.7).
+    setGone([]);
+    setFilter(next);
+  };
+  const known = new Map([...stillFound, ...waiting].map((thumb) => [thumb.id, thumb]));
   const thumbs = [...known.values()].filter((thumb) => fits(thumb, filter, i18n.language)).sort(byRank);
   const now = useLeaseTime(thumbs);
   const free = thumbs.filter((thumb) => otherTakerOf(thumb, dj.uid, now) === undefined && thumb.id !== id);
-  /** Both may have changed by the time settling ends. */
-  const latest = useRef({ id, free });
+  /** As they are by the time settling ends. undefined: the DJ has left the desk. */
+  const latest = useRef<{ id: string | undefined; free: readonly WaitingThumb[] }>(undefined);
   useEffect(() => {
     latest.current = { id, free };
+    return () => {
+      latest.current = undefined;
+    };
   });
 
   /** Opens a thumb that the DJ has not chosen, or the list. */
@@ -151,10 +160,15 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
     for (const one of done) desk.remove(one);
     answered.write({ day: today.start(), count: answeredToday() + done.length });
     setGone((before) => [...before, ...done]);
+    if (latest.current === undefined) {
+      dispatch(tellNotSettled(results, dj, t));
+      return;
+    }
+    const { id: shownId, free: freeNow } = latest.current;
     // The DJ may have opened another thumb by the time settling ends.
-    if (latest.current.id !== results.main.thumb.id) setTold({ results, beside: latest.current.id });
+    if (shownId !== results.main.thumb.id) setTold({ results, beside: shownId });
     else if (done.length > 0) {
-      const left = latest.current.free.filter((thumb) => !done.includes(thumb.id));
+      const left = freeNow.filter((thumb) => !done.includes(thumb.id));
       const next = nextThumb(left, results.main.thumb);
       setTold({ results, beside: next?.id });
       openNext(next);
@@ -170,7 +184,6 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
   };
 
   const tellingHere = told !== undefined && told.beside === id && <SettleReport results={told.results} />;
-  const waiting = desk.thumbs.value ?? [];
   const openDesk = {
     ...{ dj, hasKeys, renderNextLink, onSettled: finish },
     thumbs: [...known.values()],
@@ -189,7 +202,7 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
                   <p className="quiet">
                     {t(desk.more === 'all' ? 'desk.waiting' : 'desk.waitingMore', { count: waiting.length })}
                   </p>
-                  <DeskFilters thumbs={waiting} filter={filter} onChange={setFilter} />
+                  <DeskFilters thumbs={waiting} filter={filter} onChange={changeFilter} />
                 </>
               )}
             </header>

@@ -26,9 +26,7 @@ export function SettleReport({ results: { main, others } }: { results: SettleRes
           .map((one) => (
             <li key={one.thumb.id} className="row">
               <CircleX aria-hidden="true" size={20} color="var(--color-error)" />
-              <span>
-                {t('desk.notSettled', { thumb: thumbText(one.thumb, t) })} {actError(one, t)}
-              </span>
+              <span>{t('desk.notSettled', { thumb: thumbText(one.thumb, t), why: actError(one, t) })}</span>
             </li>
           ))}
       </ul>

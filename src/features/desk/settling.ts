@@ -17,9 +17,12 @@ import { isRefused } from '@/model/failure';
 import { isMessageOf } from '@/model/message';
 import { paths } from '@/model/paths';
 import { SERVER_TIME } from '@/model/task';
-import { djName } from './desk';
+import { djName, thumbText } from './desk';
 import { failureText } from '@/i18n/failureText';
 import type { TFunction } from 'i18next';
+import type { AppDispatch, RootState } from '@/store/rootReducer';
+import { selectUser } from '@/features/auth/auth';
+import { notificationShown } from '@/features/notification/notification';
 import { type ActOutcome, createActThunk } from '@/store/actThunk';
 import type { ActState } from '@/store/useAct';
 import { createAppThunk } from '@/store/thunks';
@@ -177,3 +180,17 @@ export function actError(state: ActState<ActResult>, t: TFunction): string | und
   if (state.status !== 'done' || state.result === 'succeeded') return undefined;
   return refusalText(state.result, t);
 }
+
+/** Tells a DJ who has left the desk meanwhile what was not settled, and why. */
+export const tellNotSettled =
+  ({ main, others }: SettleResults, { uid }: AnsweringDj, t: TFunction) =>
+  (dispatch: AppDispatch, getState: () => RootState): void => {
+    const [first, ...rest] = [main, ...others]
+      .filter((one) => !hasSucceeded(one))
+      .map((one) => ({
+        text: 'desk.notSettled' as const,
+        values: { thumb: thumbText(one.thumb, t), why: actError(one, t) ?? '' },
+      }));
+    if (first === undefined || selectUser(getState())?.uid !== uid) return;
+    dispatch(notificationShown({ icon: 'loadError', title: 'notification.oops', ...first, subject: rest }));
+  };

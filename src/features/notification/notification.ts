@@ -6,7 +6,7 @@ import type { RateType } from '@/model/task';
 
 export interface Subject {
   text: TextKey;
-  values: { names: string; time?: string };
+  values: { names: string; time?: string } | { thumb: string; why: string };
 }
 
 export interface NotificationContent {
@@ -14,7 +14,7 @@ export interface NotificationContent {
   title: TextKey;
   text: TextKey;
   /** Values for `text`. */
-  values?: { zones: string };
+  values?: { zones: string } | { thumb: string; why: string };
   /** The zones that it is about, a line for each outcome. */
   subject?: Subject[];
   /** Offers a login. */
