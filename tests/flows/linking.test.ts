@@ -362,6 +362,22 @@ describe('the code of a player', () => {
     await see('1 player added.');
     expect(screen.queryByText('Finished registration, enjoy rating!')).toBeNull();
   });
+
+  it('that nobody knows says once that a sign-up is finished, whatever is typed after it (docs/product.md 9.12)', async () => {
+    const world = newWorld();
+    bundle(world, [world.addPlayer()]);
+    const nameless = { firstname: null, lastname: null, companyname: null };
+    const newcomer = await world.addCustomer([], nameless);
+    await renderApp(world, { as: newcomer, at: '/addPlayerQR/Unknown-1' });
+    for (const label of ['First name', 'Last name', 'Company name']) await fill(label, 'x');
+    await tap('Finish sign-up');
+    await notified('Finished registration, enjoy rating!');
+    await tap('Close');
+    await fill('Code or link', CODE);
+    await tap('Add');
+    await see('1 player added.');
+    expect(screen.queryByText('Finished registration, enjoy rating!')).toBeNull();
+  });
 });
 
 describe('one player, linked by several at once (docs/product.md 9.9, 21.8)', () => {

@@ -171,7 +171,8 @@ export default function AddPlayerPage() {
     <Panel>
       <h1>{t('players.addTitle')}</h1>
       {user !== undefined ? (
-        <AddByCode key={code} uid={user.uid} code={code} typed={typed} isNew={isNew} />
+        // A code that was typed after the first one failed does not say it again.
+        <AddByCode key={code} uid={user.uid} code={code} typed={typed} isNew={isNew && typed === undefined} />
       ) : (
         <>
           <p>{t('players.logInFirst')}</p>
