@@ -10,10 +10,10 @@ async function failChunk(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-const clickOn = (href: string): void => {
-  document.body.innerHTML = `<a href="${href}"><b>There</b></a>`;
+const clickOn = (href: string, { more = '', ...keys }: MouseEventInit & { more?: string } = {}): void => {
+  document.body.innerHTML = `<a href="${href}" ${more}><b>There</b></a>`;
   document.querySelector('a')?.addEventListener('click', (event) => event.preventDefault());
-  document.querySelector('b')?.click();
+  document.querySelector('b')?.dispatchEvent(new MouseEvent('click', { bubbles: true, ...keys }));
 };
 
 /** Fake time begins anew with each test. What the tests before have done is past (ms). */
@@ -45,6 +45,19 @@ describe('a chunk that is gone (docs/product.md 3.19)', () => {
     await failChunk();
     expect(to.assign.mock.calls).toEqual([[`${location.origin}/settings`]]);
     expect(to.reload).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['calls somebody', 'tel:0201234567', {}],
+    ['leads to another site', 'https://elsewhere.example/', {}],
+    ['saves a file', '/week.csv', { more: 'download' }],
+    ['opens another tab', '/settings', { more: 'target="_blank"' }],
+    ['opens another tab by a key', '/settings', { ctrlKey: true }],
+  ])('after a tap on a link that %s loads this page anew', async (_what, href, how) => {
+    clickOn(href, how);
+    await failChunk();
+    expect(to.reload).toHaveBeenCalledOnce();
+    expect(to.assign).not.toHaveBeenCalled();
   });
 
   it('is none while it is only loaded ahead', async () => {

@@ -10,9 +10,16 @@ let clicked = { href: '', at: -Infinity };
 let preloading = 0;
 let leftAt = -Infinity;
 
+/** Whether a click on a link shows another page of ours in this tab. */
+const isNavigation = (link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+  link.origin === window.location.origin &&
+  !link.hasAttribute('download') &&
+  link.target === '' &&
+  !(ctrlKey || metaKey || shiftKey);
+
 function noteClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (link !== null) clicked = { href: link.href, at: performance.now() };
+  if (link !== null && isNavigation(link, event)) clicked = { href: link.href, at: performance.now() };
 }
 
 /**

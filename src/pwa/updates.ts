@@ -4,15 +4,25 @@ import { mayReload, takeReload } from './selfReload';
 /** How long the page must be untouched (ms). */
 const QUIET_MS = 2000;
 
-const dirtyForms = new Set<Element>();
+const dirtyForms = new Set<HTMLFormElement>();
 let touchedAt = 0;
 
 const isCameraPlaying = (): boolean =>
   [...document.querySelectorAll('video')].some(({ srcObject }) => srcObject !== null);
 
+const TEXT_FIELD = 'textarea, input:not([type="checkbox"], [type="radio"])';
+
+/** Whether a form has nothing but empty text fields and buttons, as one that sends messages has once it has sent. */
+const isEmpty = (form: HTMLFormElement): boolean =>
+  [...form.elements].every(
+    (field) =>
+      field instanceof HTMLButtonElement ||
+      (field.matches(TEXT_FIELD) && 'value' in field && field.value === ''),
+  );
+
 /** Whether something on the page was typed, or is marked as unsaved. */
 function hasUnsaved(): boolean {
-  for (const form of dirtyForms) if (!form.isConnected) dirtyForms.delete(form);
+  for (const form of dirtyForms) if (!form.isConnected || isEmpty(form)) dirtyForms.delete(form);
   return dirtyForms.size > 0 || document.querySelector('[data-unsaved]') !== null;
 }
 
