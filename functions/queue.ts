@@ -27,6 +27,7 @@ interface Queue<Message extends Waiting> {
   path: string;
   /** Most messages of one run. */
   most: number;
+  /** Throws if a message cannot be read. It is dropped, and the others are sent. */
   decode: (value: unknown) => Message;
   /** Rejects when the message is worth a retry. */
   send: (id: string, message: Message) => Promise<void>;
@@ -42,12 +43,16 @@ async function sendOne<Message extends Waiting>(
   // Before it is sent: if this run dies, nobody knows whether it went out, and a second one would look like second news.
   const value = await take(place);
   if (value === null) return;
-  const message = decode(value);
-  const at = message.at ?? Date.now();
+  const startedAt = Date.now();
+  let message: Message | undefined;
   try {
+    message = decode(value);
     await send(id, message);
   } catch (error) {
     logger.warn(`${name} was not sent`, { reason: String(error) });
+    // No retry would make it readable.
+    if (message === undefined) return;
+    const at = message.at ?? startedAt;
     if (Date.now() - at < RETRIED_MS) await place.set({ ...message, at });
   }
 }

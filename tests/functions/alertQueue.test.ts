@@ -41,3 +41,10 @@ it('an alert of a run that died while it was sent is not sent again (docs/produc
   for (const socket of connections) socket.destroy();
   await dying;
 });
+
+it('a message that cannot be read is dropped, and the run goes on', async () => {
+  const waiting = admin.database.ref(functionPaths.alertWaiting('one'));
+  await waiting.set({ to: 'nobody' });
+  await sendWaiting();
+  expect((await waiting.get()).exists()).toBe(false);
+});
