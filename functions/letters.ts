@@ -52,13 +52,17 @@ const STYLE = [
 const row = (content: string, language?: Language): string =>
   `<tr><td class="part"${language === undefined ? '' : ` lang="${language}"`}>${content}</td></tr>`;
 
+/** As src/ui/LinkedText.tsx does it: the zero of '+31 (0)20' is only dialled inside the country. */
+const phoneUrl = (phone: string): string =>
+  `tel:${phone.replace(/^(\+.*)\(0\)/, '$1').replace(/[^+\d]/g, '')}`;
+
 /** The provider's contact details, in each language; nothing if not configured. */
 function questionsIn(spoken: readonly Spoken[], { email, phone }: Sender['contact']) {
   const ways = [email, phone].filter((way) => way !== '');
   const number = escaped(phone.replaceAll(' ', '\u00a0'));
   const links = [
     email && `<a href="mailto:${escaped(email)}">${escaped(email)}</a>`,
-    phone && `<a href="tel:${phone.replace(/[^+\d]/g, '')}">${number}</a>`,
+    phone && `<a href="${phoneUrl(phone)}">${number}</a>`,
   ].filter((way) => way !== '');
   return (ways.length === 0 ? [] : spoken).map(({ language, t }) => ({
     text: t('mail.questions', { contact: ways.join(', ') }),

@@ -14,6 +14,8 @@ describe('contacts in a text (docs/product.md 1.13)', () => {
   it.each([
     ['Mail support@example.com.', 'mailto:support@example.com'],
     ['Call +31\u00a020\u00a0000\u00a000\u00a000, please', 'tel:+31200000000'],
+    // The zero is only dialled inside the country.
+    ['Call +31 (0)20 123 45 67', 'tel:+31201234567'],
     ['Bel 020-123 45 67', 'tel:0201234567'],
     ['Bel 0900-1234.', 'tel:09001234'],
     ['(06) 12345678', 'tel:0612345678'],

@@ -4,9 +4,13 @@ import type { ReactNode } from 'react';
 const CONTACT =
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:\+|\b0)(?!\d-\d\d?-\d{4})(?:[ \u00a0()-]*\d){7,13}(?![\d:])/g;
 
+/** The zero of '+31 (0)20' is only dialled inside the country. */
+const phoneUrl = (phone: string): string =>
+  `tel:${phone.replace(/^(\+.*)\(0\)/, '$1').replace(/[^+\d]/g, '')}`;
+
 /** The URL that writes to an email address, or calls a phone number. */
 export const addressOf = (contact: string): string =>
-  contact.includes('@') ? `mailto:${contact}` : `tel:${contact.replace(/[^+\d]/g, '')}`;
+  contact.includes('@') ? `mailto:${contact}` : phoneUrl(contact);
 
 interface LinkedTextProps {
   text: string;

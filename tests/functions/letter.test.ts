@@ -85,6 +85,9 @@ describe('the letter that brings keys', () => {
     const { html } = await keysLetter(content, sender);
     expect(html).toContain('href="mailto:help@muziek.example"');
     expect(html).toContain('href="tel:+31201234567"');
+    const contact = { email: '', phone: '+31 (0)20 123 45 67' };
+    const { html: withZero } = await keysLetter(content, { ...sender, contact });
+    expect(withZero).toContain('href="tel:+31201234567"');
     const { html: without, text } = await keysLetter(content, {
       ...sender,
       contact: { email: '', phone: '' },
