@@ -8,35 +8,37 @@ const MEANT_BEFORE_MS = 500;
 
 /**
  * Ignores taps on a dialog for half a second after the size of its content changes, because the content may have moved under a finger. The
- * content alone would not do: a tap would go through it to the dialog, as one beside it.
+ * content alone would not do: a tap would go through it to the dialog, as one beside it. A question ignores them as it opens, too: its
+ * buttons may open under the finger that asked for it.
  */
 export function useHeldTaps(
   dialog: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
+  isQuestion: boolean,
 ): void {
   useEffect(() => {
     const element = dialog.current;
     if (element === null || content.current === null) return;
-    let isFirst = true;
+    // The size is first reported before the first paint.
+    let isHeld = isQuestion;
     let releasing: ReturnType<typeof setTimeout> | undefined;
     const hold = () => {
-      if (isFirst) {
-        isFirst = false;
-        return;
-      }
       element.style.pointerEvents = 'none';
       clearTimeout(releasing);
       releasing = setTimeout(() => {
         element.style.pointerEvents = '';
       }, MEANT_BEFORE_MS);
     };
-    const observer = new ResizeObserver(hold);
+    const observer = new ResizeObserver(() => {
+      if (isHeld) hold();
+      isHeld = true;
+    });
     observer.observe(content.current);
     return () => {
       observer.disconnect();
       clearTimeout(releasing);
     };
-  }, [dialog, content]);
+  }, [dialog, content, isQuestion]);
 }
 
 interface DialogProps {
@@ -49,6 +51,8 @@ interface DialogProps {
   onClose: (() => void) | undefined;
   /** The dialog opens by itself, so no button gets the focus: a user who is typing might press it. */
   isUnasked?: boolean;
+  /** Asks before an act that cannot be undone, so the second half of a double tap must not answer it. */
+  isQuestion?: boolean;
   /** A tap beside it closes it too. For dialogs in which nothing is typed. */
   closesBeside?: boolean;
   /** Closes it after this time in ms. A touch begins that time anew. What is being sent in it, or has failed, is waited for. */
@@ -74,6 +78,7 @@ export function Dialog({
   width = 400,
   onClose,
   isUnasked = false,
+  isQuestion = false,
   closesBeside = false,
   closesAfter,
   isAtBottom = false,
@@ -82,7 +87,7 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  useHeldTaps(dialog, content);
+  useHeldTaps(dialog, content, isQuestion);
   useBack(onClose);
 
   useEffect(() => {

@@ -26,16 +26,21 @@ beforeEach(() => {
       disconnect = () => undefined;
     },
   );
-  renderHook(() => useHeldTaps({ current: dialog }, { current: document.createElement('div') }));
-  // An observer also reports the first size.
-  resize();
 });
 
+function show(isQuestion = false): void {
+  renderHook(() => useHeldTaps({ current: dialog }, { current: document.createElement('div') }, isQuestion));
+  // An observer also reports the first size.
+  resize();
+}
+
 it('a dialog takes taps as it is first shown', () => {
+  show();
   expect(takesTaps()).toBe(true);
 });
 
 it('a dialog takes no taps for half a second after its last change of size (docs/product.md 5.9)', () => {
+  show();
   resize();
   expect(takesTaps()).toBe(false);
   pass(400);
@@ -43,5 +48,12 @@ it('a dialog takes no taps for half a second after its last change of size (docs
   pass(499);
   expect(takesTaps()).toBe(false);
   pass(1);
+  expect(takesTaps()).toBe(true);
+});
+
+it('a question is not answered by the second half of a double tap (docs/product.md 5.9)', () => {
+  show(true);
+  expect(takesTaps()).toBe(false);
+  pass(500);
   expect(takesTaps()).toBe(true);
 });

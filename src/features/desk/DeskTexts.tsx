@@ -72,6 +72,7 @@ function RemoveText({ text, onClose }: { text: DeskText; onClose: () => void }) 
       labelledBy="remove-text-title"
       describedBy="remove-text-name"
       onClose={isBusy ? undefined : onClose}
+      isQuestion
     >
       <div className="stack">
         <h2 id="remove-text-title">{t('desk.texts.removeTitle')}</h2>

@@ -46,7 +46,12 @@ function RemovePlayerDialog({ uid, player, given = NONE, onKeep }: RemovePlayerD
   const { t } = useTranslation();
   const isRemoving = submission.status === 'pending';
   return (
-    <Dialog labelledBy="remove-title" describedBy="remove-text" onClose={isRemoving ? undefined : onKeep}>
+    <Dialog
+      labelledBy="remove-title"
+      describedBy="remove-text"
+      onClose={isRemoving ? undefined : onKeep}
+      isQuestion
+    >
       <div className="stack">
         <h2 id="remove-title">{t('players.removeTitle', { player: displayName(player) })}</h2>
         <div id="remove-text" className="stack">
