@@ -203,8 +203,8 @@ async function checkAll(now: number): Promise<void> {
 }
 
 /**
- * Finds players that fell silent or are back, and alerts the customers who asked for it (docs/product.md 34). Then mails the week, and
- * removes old days of zones (37).
+ * All that runs every minute, one after the other: finds players that fell silent or are back, sends the alerts to the customers who asked
+ * for them (docs/product.md 34), mails the week on Mondays, and removes old days of zones (37).
  */
 export async function watchSilence(): Promise<void> {
   await checkAll(Date.now());

@@ -25,7 +25,7 @@ import { lastPlayedRemembered, selectLastPlayed } from '@/features/rating/lastPl
 import { decoderOf } from '@/model/decode';
 import { RATING_WINDOW } from '@/model/limits';
 import { messageSchema, threadInfoSchema } from '@/model/message';
-import { moodOptionSchema, openPlayerSchema, type Player, requestSchema } from '@/model/player';
+import { moodOptionSchema, openPlayerSchema, type Player, playerRequestSchema } from '@/model/player';
 import { givenRatingSchema } from '@/model/rating';
 import { registeredPlayerSchema, userInfoSchema } from '@/model/user';
 import type { Listen } from '@/store/listening';
@@ -44,7 +44,7 @@ const storedPlayerSchema = v.object({
   ...v.omit(openPlayerSchema, ['switchObj', 'rates']).entries,
   key: v.string(),
   /** Earlier versions stored none. */
-  requests: v.fallback(v.array(requestSchema), []),
+  requests: v.fallback(v.array(playerRequestSchema), []),
   moods: v.array(v.object({ ...moodOptionSchema.entries, index: v.string() })),
 });
 

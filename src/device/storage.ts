@@ -4,16 +4,17 @@ import { forgetPushOwner } from './pushOwner';
 type Area = 'local' | 'session';
 
 /**
- * When it is deleted. device: never. tab: when somebody else reads in this tab, or nobody any more. reader: when the session ends. author: only
- * on log-out.
+ * When it is deleted. device: never. tab: when another customer, or nobody, is signed in in this tab. reader: when the session ends.
+ * author: only on log-out.
  */
 type Owner = 'device' | 'tab' | 'reader' | 'author';
 
 /** Everything that this app stores on a device, by key. A key with many entries is followed by a colon and an id. */
 const PLACES = {
   language: { area: 'local', owner: 'device' },
-  /** Number of visits, and of times that the install prompt was shown. */
+  /** Number of visits. They are only counted, as docs/product.md 16.5 asks: nothing depends on the number. */
   installPromptVisits: { area: 'local', owner: 'device' },
+  /** How often the install prompt was shown. */
   installPromptShows: { area: 'local', owner: 'device' },
   deskKeysOff: { area: 'local', owner: 'device' },
   /** Number of thumbs settled at the desk, and on which day. */

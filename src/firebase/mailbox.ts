@@ -200,12 +200,15 @@ async function write(run: Run): Promise<State> {
     // After a loss, the refusal may be that of a repeated write, so look below.
     if (view.losses === losses) return refused;
   }
-  const sentAt = (takenAt: number): State => ({ name: 'waitingForPlayer', sent: { pending, takenAt } });
+  const waitingForPlayer = (takenAt: number): State => ({
+    name: 'waitingForPlayer',
+    sent: { pending, takenAt },
+  });
   // The mailbox was free, so a request of this customer is the one just written.
-  if (view.losses === losses && view.request?.user === user) return sentAt(view.request.dateAsked);
+  if (view.losses === losses && view.request?.user === user) return waitingForPlayer(view.request.dateAsked);
   // The connection was lost meanwhile, so the SDK may have sent the request again. The ticket says whether one was taken.
   const taken = decodeTicket(await orUnknown(run, database.read(ticket)));
-  return taken?.expires === expires ? sentAt(taken.dateAsked) : refused;
+  return taken?.expires === expires ? waitingForPlayer(taken.dateAsked) : refused;
 }
 
 /** @returns undefined: the rules refuse to show the data it depends on */

@@ -103,14 +103,14 @@ export const playerSchema = v.object({
   switcher: unread,
 });
 
-export const requestSchema = v.object({
+export const playerRequestSchema = v.object({
   /** Epoch ms, server time. */
   dateAsked: v.number(),
   receivedTask: v.boolean(),
 });
 
 /** The last request to a player, whoever sent it: when, and whether it was received. */
-export type PlayerRequest = v.InferOutput<typeof requestSchema>;
+export type PlayerRequest = v.InferOutput<typeof playerRequestSchema>;
 
 /** A player as a guest sees it: without its key. */
 export const openPlayerSchema = v.object({ ...playerSchema.entries, crypKey: v.optional(v.string()) });
@@ -199,7 +199,7 @@ export const registeredLocation = (player: Places): string =>
   shortened(addressOf(player), LOCATION_MAX_LENGTH);
 
 /** The name of a player until the customer changes it. */
-function firstName({ key, ...places }: Places & { key: string }): string {
+function initialName({ key, ...places }: Places & { key: string }): string {
   const name = printable(locationOf(places)).trim();
   return shortened(isBlank(name) ? key : name, NAME_MAX_LENGTH);
 }
@@ -211,7 +211,7 @@ export type Linkable = Pick<PlayerWithKey, 'key' | 'address' | 'location' | 'cry
 export const registrationOf = (player: Linkable): Omit<KeyedPlayer, 'pushId'> => ({
   id: player.key,
   location: registeredLocation(player),
-  name: firstName(player),
+  name: initialName(player),
   crypKey: player.crypKey,
   switchEnabled: player.switchEnabled,
 });

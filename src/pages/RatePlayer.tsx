@@ -260,7 +260,7 @@ export function RatePlayer({ player }: { player: Player }) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   if (user === undefined) return null;
-  // Music that has just stopped is when people speak up.
+  // A play from the list can be rated while nothing plays (docs/product.md 38.6).
   const isOfPlay = song?.played !== undefined;
   if (!player.ifPlaying && !isOfPlay) return <Standby />;
   const pausedUntil = pauseEnd(player, now);

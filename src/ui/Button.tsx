@@ -34,7 +34,7 @@ export function Button({
   );
 }
 
-interface ButtonLinkProps extends LinkProps {
+interface ButtonLinkProps extends Omit<LinkProps, 'className'> {
   appearance?: 'primary' | 'secondary';
 }
 

@@ -24,7 +24,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 /** A text field with a label. Its error is shown below and read with it. Enter does what `enterKeyHint` says. */
 export function Field({ label, hint, error, trailing, ...rest }: FieldProps) {
   const id = useId();
-  const noteId = `${id}-error`;
+  const noteId = `${id}-note`;
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>

@@ -25,7 +25,7 @@ export function watchThreads(
   onError: (error: unknown) => void,
 ): () => void {
   let isSearched = false;
-  const date = async (threads: unknown): Promise<void> => {
+  const addTimes = async (threads: unknown): Promise<void> => {
     await writeTimes(database, uid, threads);
     if (isSearched || childrenOf(threads).length < THREAD_WINDOW) return;
     isSearched = true;
@@ -36,7 +36,7 @@ export function watchThreads(
     (value) => {
       onThreads(threadsFrom(value));
       // If this fails, the next start tries again.
-      date(value).catch(() => undefined);
+      addTimes(value).catch(() => undefined);
     },
     onError,
   );

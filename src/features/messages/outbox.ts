@@ -76,16 +76,16 @@ declare module '@/store/rootReducer' {
 
 export const { selectOutbox } = outboxSlice.injectInto(rootReducer).selectors;
 
-/** An attempt that got no response is made again after this time. */
+/** An attempt that got no response is made again after this time (ms). */
 const AGAIN_MS = 5000;
 
-/** Up to this age an attempt is repeated under its own key, well within the minute in which the rules accept that key. */
+/** Up to this age (ms) an attempt is repeated under its own key, well within the minute in which the rules accept that key. */
 const REPEATED_MS = 30_000;
 
-/** From this age on an attempt can no longer arrive, so its message may get a new key: the rules' minute, and 30 s of margin. */
+/** From this age (ms) on an attempt can no longer arrive, so its message may get a new key: the rules' minute, and 30 s of margin. */
 const STALE_MS = MESSAGE_CLOCK_TOLERANCE_MS + 30_000;
 
-/** For this long after a message was sent, a lock tells it to the other tabs, which may see the change of local storage late. */
+/** For this long (ms) after a message was sent, a lock tells it to the other tabs, which may see the change of local storage late. */
 const TOLD_MS = 60_000;
 
 /** Unsent messages of all tabs; they survive a reload. Each has its own key, so that tabs do not overwrite each other. */

@@ -1,6 +1,5 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { clock } from '@/device/clock';
-import { userSignedOut } from '@/features/auth/auth';
 import type { Database } from '@/firebase/database';
 import { CodedError } from '@/model/failure';
 import { decodePlays, newestPlays, type Play } from '@/model/played';
@@ -25,9 +24,6 @@ const playedSlice = createSlice({
       const { player, ...known } = payload;
       state[player] = known;
     },
-  },
-  extraReducers: (builder) => {
-    builder.addCase(userSignedOut, () => initialState);
   },
   selectors: { selectPlays: (state, player: string): KnownPlays | undefined => state[player] },
 });

@@ -162,7 +162,7 @@ async function failForSong(
   playerKey: string,
   song: RatedSong | undefined,
 ): Promise<void> {
-  // With the list, which this rating comes from.
+  // Loaded already, with the list that the rating comes from.
   if (song?.played !== undefined) return (await import('./played')).failForPlay(database, playerKey, song);
   const [nowPlaying, justPlayed] = await Promise.all(
     [paths.nowPlaying(playerKey), paths.justPlayed(playerKey)].map(async (path) =>
