@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { afterLoad, undisturbing } from '@/device/idleTime';
-import { isIpad } from '@/device/iosBrowser';
 import { lazyPart } from '@/pwa/lazyPart';
 import { withoutReload } from '@/pwa/staleChunks';
 import { Unsaved } from '@/pwa/Unsaved';
@@ -11,13 +10,11 @@ import { selectUser } from '@/features/auth/auth';
 import { NotificationDialog } from '@/features/notification/NotificationDialog';
 import { BackgroundVideo } from './Background';
 import { INSTALL_PROMPT_DELAY_MS, countInstallPrompt, visitShowsInstallPrompt } from '@/pwa/installation';
-import { Share, SquarePlus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
 
 /** A visit is one load of the page. It is counted once, however often React mounts this. */
 let isCounted = false;
+
+const InstallSteps = lazyPart(() => import('./InstallSteps'), 'unseen');
 
 /** Tells users of an iPhone or iPad how to add the app to the home screen. */
 function InstallPrompt() {
@@ -35,37 +32,10 @@ function InstallPrompt() {
   }, []);
 
   if (!open) return null;
-  return <InstallSteps onClose={() => setOpen(false)} />;
-}
-
-const DIALOG_WIDTH = 340;
-
-function InstallSteps({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
   return (
-    <Dialog
-      labelledBy="install-title"
-      describedBy="install-text"
-      width={DIALOG_WIDTH}
-      onClose={onClose}
-      isUnasked
-    >
-      <div className="stack">
-        <h2 id="install-title">{t('install.title')}</h2>
-        <p id="install-text">{t('install.text')}</p>
-        <ol className="closeStack steps">
-          <li>
-            <Share aria-hidden="true" size={22} /> {t(isIpad() ? 'install.shareOnIpad' : 'install.share')}
-          </li>
-          <li>
-            <SquarePlus aria-hidden="true" size={22} /> {t('install.add')}
-          </li>
-        </ol>
-        <Button appearance="secondary" onClick={onClose}>
-          {t('install.cancel')}
-        </Button>
-      </div>
-    </Dialog>
+    <Suspense>
+      <InstallSteps onClose={() => setOpen(false)} />
+    </Suspense>
   );
 }
 
