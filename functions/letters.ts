@@ -1,6 +1,7 @@
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 import { encodeQR } from 'qr';
 import { LANGUAGES, regionOf, type Language } from '../src/i18n/languages';
+import { MAIL_SERVER_REFUSED, MAIL_SERVER_SILENT } from '../src/model/mail';
 import type { PlayerWithKey } from '../src/model/player';
 import { mailConfiguration, type MailConfiguration } from './configuration';
 import { Refusal } from './request';
@@ -290,8 +291,8 @@ export async function deliver(mail: SendMailOptions): Promise<Delivery> {
     const { code, responseCode } = error as NodemailerError;
     // With a response code the server itself refused the mail.
     if (progress.isHandedOver && responseCode === undefined) return 'unknown';
-    if (code === 'ETIMEDOUT') throw new Refusal(504, 'the mail server does not answer');
-    throw new Refusal(502, 'the mail server did not take the mail');
+    if (code === 'ETIMEDOUT') throw new Refusal(504, MAIL_SERVER_SILENT);
+    throw new Refusal(502, MAIL_SERVER_REFUSED);
   } finally {
     transport.close();
   }

@@ -108,3 +108,6 @@ export const MAIL_ACCEPTED = 'ok';
 export const MAIL_ALREADY = 'already';
 /** Response body, with status 202: nobody knows whether the mail server took the mail. */
 export const MAIL_UNKNOWN = 'unknown';
+/** Response bodies, with statuses that gateways use too: the mail was not sent. */
+export const MAIL_SERVER_REFUSED = 'the mail server did not take the mail';
+export const MAIL_SERVER_SILENT = 'the mail server does not answer';

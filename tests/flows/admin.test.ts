@@ -2,7 +2,12 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi, type Mock } from 'vitest';
 import { selectWho } from '../../src/features/auth/auth';
 import { MAIL_UNDER_WAY_MS } from '../../src/model/limits';
-import type { MailPayload, SentMailRecord } from '../../src/model/mail';
+import {
+  MAIL_SERVER_REFUSED,
+  MAIL_SERVER_SILENT,
+  type MailPayload,
+  type SentMailRecord,
+} from '../../src/model/mail';
 import { paths } from '../../src/model/paths';
 import { cloudFunction, goOffline } from './support/cloudFunction';
 import { historySteps } from './support/historySteps';
@@ -204,6 +209,21 @@ describe("the administrator's page", () => {
       await mailAll();
       await notified(/^We don’t know whether the email was sent/);
       expect(screen.getByLabelText('To:')).toHaveValue('client@test.example');
+      await see('2 players chosen');
+    },
+  );
+
+  it.each([
+    [502, MAIL_SERVER_REFUSED],
+    [504, MAIL_SERVER_SILENT],
+  ])(
+    'says that a mail which the mail server did not take was not sent: %s (docs/product.md 17.10)',
+    async (status, answer) => {
+      vi.spyOn(console, 'warn').mockReturnValue();
+      mailFunction(status, answer);
+      await administration();
+      await mailAll();
+      await notified('Not succeeded sending mail to client');
       await see('2 players chosen');
     },
   );

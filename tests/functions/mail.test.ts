@@ -10,6 +10,8 @@ import {
   MAIL_PAYLOAD_MAX_BYTES,
   MAIL_REVOKE_PATH,
   type MailPayload,
+  MAIL_SERVER_REFUSED,
+  MAIL_SERVER_SILENT,
 } from '../../src/model/mail';
 import { THUMBS_PATH } from '../../src/model/thumbs';
 import { functionAddress } from '../../emulators/stack/project';
@@ -269,12 +271,14 @@ describe('what is refused', () => {
 
 describe('when the mail server', () => {
   it.each([
-    ['is down', 'down', 502],
-    ['does not answer', 'silent', 504],
-    ['refuses', 'refusing', 502],
-  ] as const)('%s, it says so and the next try sends', async (_name, behaviour, status) => {
+    ['is down', 'down', 502, MAIL_SERVER_REFUSED],
+    ['does not answer', 'silent', 504, MAIL_SERVER_SILENT],
+    ['refuses', 'refusing', 502, MAIL_SERVER_REFUSED],
+  ] as const)('%s, it says so and the next try sends', async (_name, behaviour, status, body) => {
     behave(behaviour);
-    await expectNothingDone(await send(payload()), status);
+    const answer = await send(payload());
+    await expectNothingDone(answer, status);
+    expect(answer.body).toBe(body);
     behave('open');
     expect(await send(payload())).toEqual({ status: 200, body: 'ok' });
     await received(1);

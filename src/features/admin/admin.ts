@@ -9,6 +9,8 @@ import {
   MAIL_ALREADY,
   MAIL_PATH,
   MAIL_REVOKE_PATH,
+  MAIL_SERVER_REFUSED,
+  MAIL_SERVER_SILENT,
   MAIL_UNKNOWN,
   type MailPayload,
   type SentMail,
@@ -35,8 +37,9 @@ async function readAllPlayers(database: Database): Promise<ListedPlayer[]> {
     .sort((one, other) => one.location.localeCompare(other.location) || one.playerId - other.playerId);
 }
 
-/** Responses of gateways. The function may have sent the mail all the same. */
+/** Responses of gateways, unless the function says in its own words that the mail server failed. It may have sent the mail all the same. */
 const UNHEARD: readonly number[] = [502, 504];
+const NOT_SENT: readonly string[] = [MAIL_SERVER_REFUSED, MAIL_SERVER_SILENT];
 /** The function's response when a player's key has changed. */
 const OUTDATED = 422;
 
@@ -57,8 +60,8 @@ async function mail(identity: Identity, path: string, body: object): Promise<Mai
   const { status, body: answer } = await askFunction(identity, path, body, unknownMail);
   if (status === OK && answer === MAIL_ACCEPTED) return 'sent';
   if (status === OK && answer === MAIL_ALREADY) return 'already';
-  if ((status === NOT_KNOWN && answer === MAIL_UNKNOWN) || UNHEARD.includes(status))
-    throw unknownMail(answer);
+  const isUnheard = UNHEARD.includes(status) && !NOT_SENT.includes(answer);
+  if ((status === NOT_KNOWN && answer === MAIL_UNKNOWN) || isUnheard) throw unknownMail(answer);
   throw new CodedError(
     status === OUTDATED ? 'mailOutdated' : 'mailNotSent',
     `The mail function answered ${status}: ${answer}`,
