@@ -158,3 +158,17 @@ test('on a small phone the thanks begin with the song, however much stands below
   await expect(thanks.getByText(LONG.title, { exact: true })).toBeInViewport({ ratio: 1 });
   expect(await thanks.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
 });
+
+test('the welcome is whole beside a short name of a zone that is gone (docs/product.md 6.3)', async ({
+  app,
+  page,
+}) => {
+  const [player] = await makePlayers(1, { location: 'Bar' });
+  if (player === undefined) throw new RangeError('One player was asked for.');
+  await app.visit(await makeCustomer([player], { firstname: 'Alexandra' }));
+  await expect(app.face('Thumbs up')).toBeVisible();
+  await admin.database.ref(paths.player(player.key)).update({ crypKey: `another-${player.key}` });
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  const welcome = page.getByRole('heading', { name: 'Welcome, Alexandra' });
+  expect(await welcome.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});

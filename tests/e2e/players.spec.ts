@@ -3,7 +3,7 @@ import { addPlayers } from '../../emulators/seed/customer';
 import { newPlayers } from '../../emulators/seed/newcomers';
 import { paths } from '../../src/model/paths';
 import { expect, test } from '../support/app';
-import { makeCustomer } from '../support/customers';
+import { makeCustomer, makePlayers } from '../support/customers';
 
 test.describe('300 zones (docs/product.md 9.24)', () => {
   test('are watched where they are in view, and those in trouble stand first', async ({ app, page }) => {
@@ -39,4 +39,29 @@ test.describe('300 zones (docs/product.md 9.24)', () => {
     await admin.database.ref(`${paths.player(players[289]?.key ?? '')}/ifPlaying`).set(false);
     await expect(last).toContainText('Standby');
   });
+});
+
+test('the code to share is seen whole on a phone on its side (docs/product.md 9.15)', async ({
+  app,
+  page,
+}) => {
+  const players = await makePlayers(1);
+  await app.visit(await makeCustomer(players));
+  await page.goto('/players');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: players[0]?.location ?? '' })
+    .click();
+  await page.getByRole('button', { name: 'Give someone access' }).click();
+  await page.getByLabel('Everything, just like you').check();
+  await page.getByRole('button', { name: 'Create code' }).click();
+  const code = page.getByRole('dialog').getByRole('img');
+  for (const [width, height] of [
+    [740, 360],
+    [568, 320],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await code.scrollIntoViewIfNeeded();
+    await expect(code).toBeInViewport({ ratio: 1 });
+  }
 });

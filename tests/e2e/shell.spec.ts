@@ -4,6 +4,20 @@ import { addCustomer } from '../../emulators/seed/customer';
 import { expect, test } from '../support/app';
 import { makeCustomer, makePlayers } from '../support/customers';
 
+test('a start whose code was lost on the way says so, and goes on at the same address (docs/product.md 4.27)', async ({
+  page,
+}) => {
+  let isCut = true;
+  await page.route(/\.(js|css)$/, (route) => (isCut ? route.abort('connectionreset') : route.fallback()));
+  await page.goto('/addPlayerQR/a-scanned-code');
+  const again = page.getByRole('link', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  isCut = false;
+  await again.click();
+  await expect(page.getByRole('heading', { name: 'Speler toevoegen' })).toBeVisible();
+  await expect(again).toHaveCount(0);
+});
+
 test('the top bar stays when the code of what lies over the page is lost (docs/product.md 3.19)', async ({
   app,
   page,

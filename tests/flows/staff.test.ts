@@ -5,8 +5,9 @@ import { endOfDay } from '../../src/model/invitation';
 import { acceptanceUpdates } from '../../src/model/linkUpdates';
 import type { Offer } from '../../src/model/offer';
 import { paths } from '../../src/model/paths';
+import { registrationKey } from '../../src/model/user';
 import { addGuest, INVITE, invite } from './support/guests';
-import { QUESTION, follow, notified, rateTrack, renderApp, see, tap } from './support/renderApp';
+import { QUESTION, follow, notified, page, rateTrack, renderApp, see, tap } from './support/renderApp';
 import { endVisits } from './support/visitApp';
 import { worlds } from './support/world';
 
@@ -308,6 +309,16 @@ describe('an invitation that ends (docs/product.md 26.4, 26.11)', () => {
       await see(QUESTION);
     },
   );
+
+  it('that only lets a guest rate promises no more on the page of the zone (docs/product.md 26.10)', async () => {
+    const { world, player, host } = await venue();
+    const guest = await addGuest(world, host, player);
+    await renderApp(world, { as: guest, at: `/players/${registrationKey(player.key)}` });
+    await page().findByText(/has invited you/);
+    expect(page().queryByText(/Mood can/)).toBeNull();
+    await tap('Remove player');
+    await see(/You can add it again with the link of your invitation/);
+  });
 
   it('says so on the page of the zone, where it can be removed', async () => {
     const { world, player, host } = await venue();

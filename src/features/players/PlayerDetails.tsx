@@ -55,7 +55,7 @@ function RemovePlayerDialog({ uid, player, given = NONE, onKeep }: RemovePlayerD
       <div className="stack">
         <h2 id="remove-title">{t('players.removeTitle', { player: displayName(player) })}</h2>
         <div id="remove-text" className="stack">
-          <p>{t('players.removeText')}</p>
+          <p>{t('invitation' in player ? 'players.removeTextOfGuest' : 'players.removeText')}</p>
           <EndingAccess given={given} />
         </div>
         <ErrorText text={error} />
@@ -199,7 +199,9 @@ export function PlayerDetails({
         <ZoneSong id={player.id} />
         <p className="quiet">
           {player.location}
-          {!isMissing && <> · {t(canSwitch ? 'players.moodPossible' : 'players.moodImpossible')}</>}
+          {!isMissing && invitation?.role !== 'rate' && (
+            <> · {t(canSwitch ? 'players.moodPossible' : 'players.moodImpossible')}</>
+          )}
         </p>
       </div>
       {invitation !== undefined && end === undefined && <InvitationNote {...invitation} />}
