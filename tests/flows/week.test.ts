@@ -188,12 +188,12 @@ describe('the mail about the week (docs/product.md 37.8)', () => {
     const wanted = () => world.at(paths.weekly(customer.uid));
     expect((await box()).checked).toBe(false);
     (await box()).click();
-    await see('Your address is not confirmed yet. We mail nothing before.');
+    await see('Your address is not confirmed yet. We’ll only email you once it is.');
     expect(wanted()).toEqual({ at: expect.any(Number) as number, language: 'en' });
     expect((await box()).checked).toBe(true);
     await switchLanguage('nl');
     await until(() => (wanted() as { language?: string } | null)?.language === 'nl');
-    await see('Je mailadres is nog niet bevestigd. Eerder mailen we niets.');
+    await see('Je mailadres is nog niet bevestigd. Tot die tijd mailen we niets.');
     await switchLanguage('en');
     await until(() => (wanted() as { language?: string } | null)?.language === 'en');
     await until(() => page().queryByRole<HTMLInputElement>('checkbox')?.disabled === false);
