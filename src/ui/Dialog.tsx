@@ -20,7 +20,7 @@ export function useHeldTaps(
     const element = dialog.current;
     if (element === null || content.current === null) return;
     // The size is first reported before the first paint.
-    let isHeld = isQuestion;
+    let holdsNext = isQuestion;
     let releasing: ReturnType<typeof setTimeout> | undefined;
     const hold = () => {
       element.style.pointerEvents = 'none';
@@ -30,8 +30,8 @@ export function useHeldTaps(
       }, MEANT_BEFORE_MS);
     };
     const observer = new ResizeObserver(() => {
-      if (isHeld) hold();
-      isHeld = true;
+      if (holdsNext) hold();
+      holdsNext = true;
     });
     observer.observe(content.current);
     return () => {

@@ -79,7 +79,7 @@ describe('the filters (docs/product.md 31.13)', () => {
     await page().findByRole('link', { name: /Song 0/ });
     const chooseCompany = (value: string) =>
       fireEvent.change(screen.getByLabelText('Company'), { target: { value } });
-    // Only the first 25 are watched, and have their company in the list of the filter.
+    // The filter offers the companies of loaded thumbs, and only the first 25 are loaded.
     await tap('Show more');
     await until(() => shown().length === 40);
     chooseCompany('Sportclub');

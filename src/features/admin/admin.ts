@@ -37,8 +37,9 @@ async function readAllPlayers(database: Database): Promise<ListedPlayer[]> {
     .sort((one, other) => one.location.localeCompare(other.location) || one.playerId - other.playerId);
 }
 
-/** Responses of gateways, unless the function says in its own words that the mail server failed. It may have sent the mail all the same. */
+/** Responses of gateways: the function may have sent the mail all the same. */
 const UNHEARD: readonly number[] = [502, 504];
+/** The function's own responses with these statuses: it has not. */
 const NOT_SENT: readonly string[] = [MAIL_SERVER_REFUSED, MAIL_SERVER_SILENT];
 /** The function's response when a player's key has changed. */
 const OUTDATED = 422;
