@@ -23,10 +23,10 @@ describe('the settings', () => {
     const { customer } = await settings(0);
     await see('Off');
     const links = page().getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    expect(links.map((link) => [link.textContent.trim(), link.getAttribute('href')])).toEqual([
       ['Edit profile Sanne De Vries · Demo', '/settings?page=1'],
       [`Change email ${customer.email}`, '/settings?page=2'],
-      ['Change password ', '/settings?page=3'],
+      ['Change password', '/settings?page=3'],
       ['Tell me when a DJ answers On this device Off', '/settings?page=5'],
       ['Delete account Contact us for this', '/settings?page=4'],
     ]);
