@@ -107,6 +107,42 @@ describe('a mark', () => {
     expect(await unread()).toBe(1);
   });
 
+  it('explains the count once, also when the reading keeps one from before', async () => {
+    await fill(READ_MARKS_MAX + 1);
+    const again = { [`${ME}/reading/at`]: NOW, [UNREAD]: fewer(READ_MARKS_MAX) };
+    await assertSucceeds(me().update(reading(keysOf(READ_MARKS_MAX))));
+    await put(UNREAD, 50);
+    await nextMillisecond();
+    await assertFails(me().update(again));
+    await assertFails(me().update({ ...again, [`${ME}/reading/thread`]: 'R00000' }));
+    // All but one are read now.
+    for (const place of keysOf(READ_MARKS_MAX).keys()) {
+      const marks = keysOf(READ_MARKS_MAX + 1).filter((_, index) => index !== place + 1);
+      for (const [index, key] of marks.entries())
+        if (index > place) await put(`${ME}/messages/R1/${key}/rcvd`, false);
+      const others = marks.slice(place + 1);
+      await assertFails(
+        me().update({
+          ...again,
+          ...Object.fromEntries(
+            others.flatMap((key, index) => [
+              [`${ME}/reading/marks/${place + 1 + index}`, String(key)],
+              [`${ME}/messages/R1/${key}/rcvd`, true],
+            ]),
+          ),
+        }),
+      );
+    }
+    expect(await unread()).toBe(50);
+  });
+
+  it('counts in each of two conversations with messages of the same time', async () => {
+    for (const thread of ['R1', 'R00000']) {
+      await fill(READ_MARKS_MAX, thread);
+      await assertSucceeds(me().update(reading(keysOf(READ_MARKS_MAX), {}, thread)));
+    }
+  });
+
   it('may be repeated for read messages, without the count', async () => {
     await fill(1);
     await me().update(reading([OLD]));
