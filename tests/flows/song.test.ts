@@ -5,7 +5,6 @@ import { watchInvitedPlayer } from '../../src/features/players/invitedPlayer';
 import { paths } from '../../src/model/paths';
 import type { Player } from '../../src/model/player';
 import { canBeRated } from '../../src/model/song';
-import { hurryClock } from './support/clock';
 import { QUESTION, choose, notified, page, rateTrack, renderApp, see, tap } from './support/renderApp';
 import { addGuest, INVITE } from './support/guests';
 import { memories, song } from './support/songs';
@@ -138,7 +137,7 @@ describe('home shows what plays (docs/product.md 29.3)', () => {
       [paths.justPlayed(player.key)]: null,
     });
     await until(() => screen.queryByText('Title of one') === null);
-    expect(screen.queryByText(/^Just played/)).toBeNull();
+    expect(screen.queryByText(/^Just heard/)).toBeNull();
     world.put({ [`${paths.player(player.key)}/ifPlaying`]: true });
     // docs/product.md 28.11.
     await page().findByRole('group', { name: 'What do you think of the music?' });
@@ -177,41 +176,6 @@ it('home says how often a song was heard, from the third time on, and offers tha
   const dialog = await notified(/^Thumbs down for Title of three/);
   const reasons = await within(dialog).findByRole('group', { name: 'Would you like to say why?' });
   expect(within(reasons).getAllByRole('button')[0]).toHaveTextContent('Heard too often');
-});
-
-describe('what was played just before (docs/product.md 29.7)', () => {
-  it('can be aimed at, and then what plays again', async () => {
-    const { player } = await home();
-    await tap('Just played: Title of zero - Artist of zero');
-    await see('You’re rating Title of zero - Artist of zero.');
-    await tap('What is playing now');
-    await tap('Just played: Title of zero - Artist of zero');
-    await rateTrack('Thumbs down');
-    await notified(/^Thumbs down for Title of zero/);
-    await tap('Close');
-    await rateTrack();
-    await notified(/^Thumbs up for Title of one/);
-    expect(player.ratings).toMatchObject([{ track: 'zero' }, { track: 'one' }]);
-  });
-
-  it('can be aimed at with a face that is chosen already, and be left again', async () => {
-    const { player } = await home();
-    await tap('Thumbs down');
-    await tap('Just played: Title of zero - Artist of zero');
-    await tap('What is playing now');
-    await tap('Rate');
-    await notified(/^Thumbs down for Title of one/);
-    expect(player.ratings).toMatchObject([{ track: 'one' }]);
-  });
-
-  it('is offered for 90 s after it ended, and then stays in view', async () => {
-    await home({ since: Date.now() - 80_000 });
-    await screen.findByRole('button', { name: /^Just played/ });
-    hurryClock(20);
-    await until(() => screen.queryByRole('button', { name: /^Just played/ }) === null);
-    hurryClock(1);
-    await see(/^Just played: Title of zero/);
-  });
 });
 
 it.each(['/', '/players'])('all zones say what they play at %s (docs/product.md 29.11)', async (at) => {
