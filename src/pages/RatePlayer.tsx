@@ -24,6 +24,7 @@ import { pauseEnd } from '@/model/remote';
 import { timeZoneOf } from '@/model/timeZone';
 import { lazyPart } from '@/pwa/lazyPart';
 import { wantsStillness } from '@/ui/useMedia';
+import { PassOn } from '@/features/rating/PassOn';
 import { SongCover } from '@/features/rating/SongCover';
 import list from '@/ui/List.module.css';
 // Imported last: it overrides the styles of the others.
@@ -329,10 +330,12 @@ function SongHero({ player: { nowPlaying: song, moods }, isStill }: SongHeroProp
       <SongCover key={`${id} cover`} song={song} mood={mood} className={styles.cover} />
       <div key={id} className={styles.words}>
         <p className={styles.title} dir="auto">
-          {title}
+          <PassOn song={song} isButton>
+            {title}
+          </PassOn>
         </p>
         <p className={styles.artist} dir="auto">
-          {artist}
+          <PassOn song={song}>{artist}</PassOn>
         </p>
         {repeats !== undefined && (
           <p className={styles.repeats}>{t(`rating.repeats.${timesOf(repeats)}`, { times: repeats })}</p>

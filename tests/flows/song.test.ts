@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SeedSong } from '../../emulators/seed/players';
 import { watchInvitedPlayer } from '../../src/features/players/invitedPlayer';
 import { paths } from '../../src/model/paths';
@@ -161,6 +161,64 @@ describe('home shows what plays (docs/product.md 29.3)', () => {
     player.play(song('three'));
     await see('Title of three');
     expect(said).toHaveTextContent(/^$/);
+  });
+});
+
+describe('a tap on title or artist passes the song on (docs/product.md 29.14)', () => {
+  const give = (browser: { share?: unknown; clipboard?: unknown }) => {
+    for (const [name, value] of Object.entries(browser))
+      Object.defineProperty(navigator, name, { configurable: true, value });
+  };
+  afterEach(() => {
+    for (const name of ['share', 'clipboard']) Reflect.deleteProperty(navigator, name);
+  });
+  const words = () => screen.findByRole('button', { name: 'Share Title of one – Artist of one' });
+
+  it('by the sheet of the system', async () => {
+    const share = vi.fn(() => Promise.resolve());
+    give({ share });
+    await home();
+    const title = await words();
+    expect(title).toHaveTextContent(/^Title of one$/);
+    fireEvent.click(title);
+    fireEvent.click(screen.getByText('Artist of one'));
+    fireEvent.keyDown(title, { key: 'Enter' });
+    fireEvent.keyDown(title, { key: 'Enter', repeat: true });
+    fireEvent.keyDown(title, { key: 'Tab' });
+    expect(share.mock.calls).toEqual(
+      Array.from({ length: 3 }, () => [{ text: 'Title of one – Artist of one' }]),
+    );
+    // The space beside the words.
+    if (title.parentElement !== null) fireEvent.click(title.parentElement);
+    expect(share).toHaveBeenCalledTimes(3);
+  });
+
+  it('and says nothing when the sheet is closed again', async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    give({
+      share: () => Promise.reject(new DOMException('The sheet was closed.', 'AbortError')),
+      clipboard: { writeText },
+    });
+    await home();
+    fireEvent.click(await words());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(writeText).not.toHaveBeenCalled();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('by copying where there is no sheet, and says so', async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    give({ clipboard: { writeText } });
+    await home();
+    fireEvent.click(await words());
+    await notified('Copied');
+    expect(writeText).toHaveBeenCalledExactlyOnceWith('Title of one – Artist of one');
+  });
+
+  it('and says where neither is possible', async () => {
+    await home();
+    fireEvent.click(await words());
+    await notified('Not copied');
   });
 });
 
