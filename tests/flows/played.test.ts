@@ -92,7 +92,7 @@ describe('a play of half an hour ago (docs/product.md 38)', () => {
     await aimed(/^You are rating Title of one/);
     world.put({ [`${paths.played(player.key)}/${newest}`]: null });
     await rateTrack();
-    await notified('This song is no longer on the list, so nothing was sent.');
+    await notified('This track is no longer on the list, so nothing was sent.');
     expect(player.ratings).toEqual([]);
     expect(memories(world, customer)).toEqual([]);
   });
