@@ -9,7 +9,7 @@ import { isDeepEqual } from '../src/model/equal';
 import { decodeGivenRating } from '../src/model/rating';
 import { pushSecrets, triggerOptions } from './configuration';
 import { bringLateChange, bringAnswer, bringReceived, thumbId } from './desk';
-import { tellMessage, tellOutcome, tellRevoked } from './news';
+import { tellMessage, tellOutcome } from './news';
 import { countThumb, forgetZone, sweepCounted } from './thumbCounts';
 
 const { DATABASE_URL } = process.env;
@@ -61,11 +61,6 @@ export const deskChanged = onValueWritten(
     await countThumb(thumb);
     await sweepCounted();
   },
-);
-
-export const invitationRevoked = onValueCreated(
-  { ...triggerOptions, secrets: pushSecrets, ref: '/invites/{code}/takenBack' },
-  ({ params: { code } }) => tellRevoked(code),
 );
 
 /** A player was taken out of use (docs/product.md 37.11). */

@@ -223,7 +223,7 @@ describe('the question in the thanks for a rating (docs/product.md 32.2)', () =>
     const rate = async (): Promise<HTMLElement> => {
       await rateTrack();
       const thanks = await notified(/Your rating will be processed/);
-      await within(thanks).findByRole('button', { name: 'Undo' });
+      await within(thanks).findByRole('button', { name: 'Withdraw' });
       return thanks;
     };
     return { world, browser, customer, rate, ...visit };

@@ -69,7 +69,7 @@ describe('the week (docs/product.md 37)', () => {
   it('says in one sentence and a card for each zone what the team thought and what the DJs did (37.2, 37.3)', async () => {
     const { world, customer } = await ratedWorld();
     await renderApp(world, { as: customer, at });
-    await sentence('5 thumbs up, 6 down. Something was changed for 4 songs.');
+    await sentence('5 thumbs up, 6 down. Something was changed for 4 tracks.');
     const hall = card('Hall');
     expect(hall.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([
@@ -88,10 +88,10 @@ describe('the week (docs/product.md 37)', () => {
   it('shows at once what a DJ does, and what the team blocks (37.4)', async () => {
     const { world, hall, customer } = await ratedWorld();
     await renderApp(world, { as: customer, at });
-    await sentence('5 thumbs up, 6 down. Something was changed for 4 songs.');
+    await sentence('5 thumbs up, 6 down. Something was changed for 4 tracks.');
     putDay(world, hall, TODAY, { up: 60, songs: { c: song('Radio Garden', { removed: 1 }) } });
     await until(() => card('Hall').queryAllByText('taken out').length === 2);
-    await sentence('5 thumbs up, 6 down. Something was changed for 4 songs.');
+    await sentence('5 thumbs up, 6 down. Something was changed for 4 tracks.');
     world.put({
       [paths.blockedSong(hall.key, 'one')]: {
         ...song('Blocked', {}),
@@ -133,7 +133,7 @@ describe('the week (docs/product.md 37)', () => {
     const { world, bar, customer } = await ratedWorld();
     world.put({ [`${paths.player(bar.key)}/crypKey`]: 'another key of the bar' });
     await renderApp(world, { as: customer, at });
-    await sentence('4 thumbs up, 6 down. Something was changed for 3 songs.');
+    await sentence('4 thumbs up, 6 down. Something was changed for 3 tracks.');
     expect(card('Bar').getByText(/be reached with the key you have/)).toBeDefined();
     expect(menu().getByRole('link', { name: 'The week' }).getAttribute('href')).toBe(at);
   });
@@ -158,7 +158,7 @@ describe('the week (docs/product.md 37)', () => {
     });
     look.observe(document.body, { childList: true, subtree: true, characterData: true });
     await renderApp(world, { as: customer, at });
-    await sentence('35 thumbs up, 0 down. Something was changed for 0 songs.');
+    await sentence('35 thumbs up, 0 down. Something was changed for 0 tracks.');
     look.disconnect();
     expect(told.length).toBeGreaterThan(2);
     for (const words of told.slice(0, -1)) expect(words).toMatch(/^So far \d+ thumbs? up, 0 down\./);
@@ -168,14 +168,14 @@ describe('the week (docs/product.md 37)', () => {
     const { world, customer } = await ratedWorld();
     await visitBefore(world, customer);
     await renderApp(world, { as: customer, at });
-    await sentence('5 thumbs up, 6 down. Something was changed for 4 songs.');
+    await sentence('5 thumbs up, 6 down. Something was changed for 4 tracks.');
     await until(() => localStorage.getItem('weeks') !== null);
     expect(localStorage.getItem('weeks')).not.toContain('Long ago');
     endVisits();
     cleanup();
     await renderApp(world, { as: customer, at, isCut: true });
     await see(/^Figures as of /);
-    await sentence('5 thumbs up, 6 down. Something was changed for 4 songs.');
+    await sentence('5 thumbs up, 6 down. Something was changed for 4 tracks.');
   });
 });
 

@@ -102,7 +102,7 @@ describe('the mail about the week (docs/product.md 37.13)', () => {
     const en = await mailTo(english);
     expect(en?.subject).toBe('The week in your zones: 4 thumbs up, 4 down');
     for (const words of [
-      '4 thumbs up, 4 down. Something was changed for 1 song.',
+      '4 thumbs up, 4 down. Something was changed for 1 track.',
       '- Krachtzaal: 3 thumbs up, 4 down\n  Tram Zes - Lauwe Nachten: 4 down, taken out\n',
       `See the week: ${page}`,
       'That page is also where you turn this email off.',

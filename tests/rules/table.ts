@@ -135,6 +135,8 @@ export const TABLE: Row[] = [
     { asked: OLD, mailbox: 'players/gym/rates' },
     { customer: [...READS, ...WRITES, 'update', 'remove'] },
   ),
+  row('users/customer/asked', { gym: NOW }, OWN_READS),
+  row('users/customer/asked/gym', OLD, OWN_READS),
   row('users/customer/push', { 1: PUSH }, { customer: [...READS, 'update'] }, { at: OLD }),
   row('users/customer/push/1', PUSH, { customer: [...READS, ...WRITES, 'update', 'remove'] }),
   row('users/customer/push/8', PUSH, OWN_READS),
@@ -251,6 +253,8 @@ export const TABLE: Row[] = [
   row('thumbs/zonesSince', '2026-11-22', everybody(READS)),
   row('thumbs/counted/digest', { at: OLD, rateType: 'up' }),
   row('told/customer/digest', { moment: OLD, at: OLD }),
+  row('settings', { notedFrom: OLD }),
+  row('settings/notedFrom', OLD),
   row('somethingElse', { a: 1 }),
 ];
 
