@@ -29,7 +29,7 @@ const SERVED: Readonly<Record<string, Expected>> = {
   '/service-worker.js': { status: 200, headers: { 'Cache-Control': /no-cache/ } },
   '/nonexistent.js': MISSING,
   // Password managers open it (docs/product.md 14.13).
-  '/.well-known/change-password': { status: 302, headers: { Location: /^\/settings\?page=3$/ } },
+  '/.well-known/change-password': { status: 302, headers: { Location: /^\/settings\?page=3&?$/ } },
   // They trust it only if an address beside it does not exist.
   '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200': MISSING,
   '/assets/missing-12345678.js': MISSING,
