@@ -20,6 +20,7 @@ import {
   type MailReference,
   type SentMail,
   type SentMailRecord,
+  UNSUBSCRIBE_PATH,
 } from '../src/model/mail';
 import { functionPaths, paths } from '../src/model/paths';
 import { decodeKeyBundle, decodePlayers, locationOf, type PlayerWithKey } from '../src/model/player';
@@ -27,6 +28,7 @@ import { mailConfiguration, mailSecrets, httpsOptions } from './configuration';
 import { digest, olderThan, update, valueAt } from './database';
 import { deliver, keysLetter, type Delivery } from './letters';
 import { endpoint, forAdministrators, Refusal, type Answer } from './request';
+import { unsubscribe } from './unsubscribe';
 
 const SECOND_MS = 1000;
 /** For how long the same mail to the same client counts as a double tap, in ms. */
@@ -204,12 +206,16 @@ async function revokeMail({ code }: MailReference, uid: string): Promise<Answer>
   return { status: 200, body: MAIL_ACCEPTED };
 }
 
-/** An administrator mails a client the keys of players (docs/product.md 22.1), sends that mail again, or revokes its link. */
+/**
+ * An administrator mails a client the keys of players (docs/product.md 22.1), sends that mail again, or revokes its link. A customer ends a
+ * mail by its link (22.11).
+ */
 export const mail = endpoint(
   { ...httpsOptions, secrets: mailSecrets, timeoutSeconds: MAIL_UNDER_WAY_MS / SECOND_MS },
   {
     [MAIL_PATH]: forAdministrators(mailPayloadSchema, sendMailToClient, MAIL_PAYLOAD_MAX_BYTES),
     [MAIL_AGAIN_PATH]: forAdministrators(mailReferenceSchema, sendMailAgain),
     [MAIL_REVOKE_PATH]: forAdministrators(mailReferenceSchema, revokeMail),
+    [UNSUBSCRIBE_PATH]: unsubscribe,
   },
 );
