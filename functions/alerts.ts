@@ -247,5 +247,5 @@ export const sendWaiting = (): Promise<void> =>
     most: SENT_AT_ONCE,
     decode: (value) => v.parse(messageSchema, value),
     send,
-    name: 'an alert',
+    unsent: 'an alert was not sent',
   });

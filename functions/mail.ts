@@ -124,6 +124,11 @@ async function sweep(): Promise<void> {
   await update(Object.fromEntries(removed.map((path) => [path, null])));
 }
 
+/** For whoever looks at the log (docs/operations.md). The administrator is told too. */
+function warnIfUnknown(result: Result, uid: string): void {
+  if (result === 'unknown') logger.warn('nobody knows whether a mail was sent', { uid });
+}
+
 const ANSWERS: Readonly<Record<Result, Answer>> = {
   sent: { status: 200, body: MAIL_ACCEPTED },
   already: { status: 200, body: MAIL_ALREADY },
@@ -164,6 +169,7 @@ async function sendMailToClient({ email, players: asked }: MailPayload, uid: str
   // If it fails, the next mail does it.
   await sweep().catch(logger.warn);
   logger.info('mail', { result, uid, players: players.map(({ playerId }) => playerId) });
+  warnIfUnknown(result, uid);
   return ANSWERS[result];
 }
 
@@ -191,6 +197,7 @@ async function sendMailAgain({ code }: MailReference, uid: string): Promise<Answ
     return sent;
   });
   logger.info('mail again', { result, uid });
+  warnIfUnknown(result, uid);
   return ANSWERS[result];
 }
 

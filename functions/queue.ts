@@ -31,13 +31,13 @@ interface Queue<Message extends Waiting> {
   decode: (value: unknown) => Message;
   /** Rejects when the message is worth a retry. */
   send: (id: string, message: Message) => Promise<void>;
-  /** For the log. */
-  name: string;
+  /** For the log: that a message was not sent. */
+  unsent: string;
 }
 
 async function sendOne<Message extends Waiting>(
   id: string,
-  { path, decode, send, name }: Queue<Message>,
+  { path, decode, send, unsent }: Queue<Message>,
 ): Promise<void> {
   const place = getDatabase().ref(`${path}/${id}`);
   // Before it is sent: if this run dies, nobody knows whether it went out, and a second one would look like second news.
@@ -49,7 +49,7 @@ async function sendOne<Message extends Waiting>(
     message = decode(value);
     await send(id, message);
   } catch (error) {
-    logger.warn(`${name} was not sent`, { reason: String(error) });
+    logger.warn(unsent, { reason: String(error) });
     // No retry would make it readable, or change the mind of the mail server.
     if (message === undefined || error instanceof RefusedForGood) return;
     const at = message.at ?? startedAt;

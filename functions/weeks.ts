@@ -187,6 +187,6 @@ export async function mailWeeks(): Promise<void> {
     most: SENT_AT_ONCE,
     decode: (value) => v.parse(waitingSchema, value),
     send: (uid, { week }) => sendWeek(uid, week),
-    name: 'a mail about the week',
+    unsent: 'a mail about the week was not sent',
   });
 }

@@ -183,7 +183,7 @@ it('a zone whose key changes while the page is open says so at once (docs/produc
   await renderApp(world, { as: customer, at });
   await sentence('5 thumbs up, 6 down. Something was changed for 4 songs.');
   world.put({ [`${paths.player(hall.key)}/crypKey`]: 'another key' });
-  await until(() => card('Hall').queryByText(/key/) !== null);
+  await until(() => card('Hall').queryByText(/can’t be reached with the key you have/) !== null);
   await sentence('1 thumbs up, 0 down. Something was changed for 1 song.');
   // It is not kept for a time without a connection either.
   expect(localStorage.getItem('weeks')).not.toContain(hall.key);
@@ -218,7 +218,7 @@ describe('the mail about the week (docs/product.md 37.8)', () => {
     const { line } = await renderApp(world, { as: customer, at: '/help' });
     await page().findByRole('searchbox');
     await tap('Nederlands');
-    await see('Zoek in de help');
+    await screen.findByRole('searchbox', { name: 'Zoeken in hulp' });
     await until(() => line.counts.connections > 0);
     expect(world.at(place)).toBeNull();
     world.put({ [place]: { at: 5, language: 'nl' } });

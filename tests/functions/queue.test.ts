@@ -33,7 +33,7 @@ describe.each(QUEUES)('in the queue of %s', (_, path) => {
     });
 
   const run = (send: (id: string) => Promise<void>) =>
-    sendQueue({ path, most: MOST, decode: (value) => value as { at?: number }, send, name: 'a mail' });
+    sendQueue({ path, most: MOST, decode: (value) => value as { at?: number }, send, unsent: 'not sent' });
 
   it('60 that are refused for now hold up a good one for one run, and are each tried again after it (docs/product.md 34.15)', async () => {
     await fill(60);

@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeIn } from '@/model/code';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
+import { ErrorText } from '@/ui/Form';
 import styles from './CodeForm.module.css';
 
 interface CodeFormProps {
@@ -21,9 +22,10 @@ export function CodeForm({ rejected, onCode }: CodeFormProps) {
   useLayoutEffect(() => {
     if (rejected !== undefined) field.current?.focus();
   }, [rejected]);
+  const aboveId = useId();
+  const isRejected = text === rejected;
   const error = (): string | undefined => {
-    if (text === rejected) return t('error.invalidCode');
-    if (!checked || code !== undefined) return undefined;
+    if (isRejected || !checked || code !== undefined) return undefined;
     return t(text.trim() === '' ? 'error.somethingWrongTryAgain' : 'players.noCode');
   };
 
@@ -42,23 +44,27 @@ export function CodeForm({ rejected, onCode }: CodeFormProps) {
     if (code !== undefined) onCode(code, text);
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <Field
-        label={t('players.code')}
-        name="code"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="go"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onPaste={paste}
-        ref={field}
-        error={error()}
-      />
-      <Button type="submit" appearance="secondary">
-        {t('players.add')}
-      </Button>
-    </form>
+    <>
+      <ErrorText id={aboveId} text={isRejected ? t('error.invalidCode') : undefined} />
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Field
+          label={t('players.code')}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onPaste={paste}
+          ref={field}
+          error={error()}
+          errorAbove={isRejected ? aboveId : undefined}
+        />
+        <Button type="submit" appearance="secondary">
+          {t('players.add')}
+        </Button>
+      </form>
+    </>
   );
 }
