@@ -21,7 +21,7 @@ export const silent = { '.read': isAdministrator, '.indexOn': ['rank', 'look'] }
 /** The notes of that function, which also mails the week; no client has access. */
 export const alerting = {
   told: { '.indexOn': ['look'] },
-  waiting: { '.indexOn': ['tried', 'uid'] },
+  waiting: { '.indexOn': ['tried'] },
   weekWaiting: { '.indexOn': ['tried'] },
-  unsubscribe: { '.indexOn': ['at', 'uid'] },
+  unsubscribe: { '.indexOn': ['at'] },
 };
