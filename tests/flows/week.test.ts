@@ -184,7 +184,7 @@ it('a zone whose key changes while the page is open says so at once (docs/produc
   await sentence('5 thumbs up, 6 down. Something was changed for 4 songs.');
   world.put({ [`${paths.player(hall.key)}/crypKey`]: 'another key' });
   await until(() => card('Hall').queryByText(/can’t be reached with the key you have/) !== null);
-  await sentence('1 thumbs up, 0 down. Something was changed for 1 song.');
+  await sentence('1 thumb up, 0 down. Something was changed for 1 song.');
   // It is not kept for a time without a connection either.
   expect(localStorage.getItem('weeks')).not.toContain(hall.key);
 });

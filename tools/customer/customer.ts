@@ -91,7 +91,9 @@ async function inAlerts(read: Read, uid: string): Promise<string[]> {
   return [
     ...asked.map(([player]) => paths.alert(player, uid)),
     ...childrenWith(await read(functionPaths.alertsWaiting), 'uid', uid).map(functionPaths.alertWaiting),
-    ...childrenWith(await read(functionPaths.unsubscribeLinks), 'uid', uid).map(functionPaths.unsubscribeLink),
+    ...childrenWith(await read(functionPaths.unsubscribeLinks), 'uid', uid).map(
+      functionPaths.unsubscribeLink,
+    ),
   ];
 }
 
