@@ -1,11 +1,13 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type RefObject, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Button.module.css';
 import { Spinner } from './Loader';
+import { useKeptFocus } from './useKeptFocus';
 
 type Appearance = 'primary' | 'secondary' | 'quiet' | 'small' | 'link' | 'danger' | 'up' | 'down';
 
-interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'> {
+  ref?: RefObject<HTMLButtonElement | null>;
   appearance?: Appearance;
   /** Shows a spinner and ignores clicks. The label stays, so that the button keeps its width. */
   busy?: boolean;
@@ -18,11 +20,16 @@ export function Button({
   type = 'button',
   children,
   className = '',
+  ref,
   ...rest
 }: ButtonProps) {
+  const own = useRef<HTMLButtonElement>(null);
+  const button = ref ?? own;
+  useKeptFocus(button, disabled || busy);
   return (
     <button
       {...rest}
+      ref={button}
       type={type}
       disabled={disabled || busy}
       aria-busy={busy}

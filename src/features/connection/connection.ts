@@ -1,4 +1,5 @@
 import { clock } from '@/device/clock';
+import { putClockRight } from '@/store/serverTime';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { tellOperator } from '@/store/thunks';
 import type { Listen } from '@/store/listening';
@@ -75,6 +76,9 @@ function reconnectOnWaking(database: Database): void {
   window.addEventListener('online', () => void database.reconnect());
 }
 
+/** How often to look whether the device's time has jumped (ms). */
+const CLOCK_LOOK_MS = 2000;
+
 /** Watches the connection from the first sign-in on, as long as the page lives. */
 export const keepConnected: Listen = (startListening) => {
   startListening({
@@ -88,6 +92,9 @@ export const keepConnected: Listen = (startListening) => {
         // If this fails, the next connection retries.
         if (connected) void database.serverNow().then(clock.set, () => undefined);
       });
+      setInterval(() => {
+        if (selectConnection(api.getState()) === 'online') void putClockRight(database);
+      }, CLOCK_LOOK_MS);
       await api.delay(database.timeouts.act);
       if (selectConnection(api.getState()) !== 'online')
         await withoutReload(() => database.check()).catch(tellNotSetUp(api.dispatch));

@@ -1,4 +1,3 @@
-import { clock } from '@/device/clock';
 import { selectSelectedName } from '@/features/players/players';
 import { isUnderWay } from '@/features/players/severalZones';
 import { useZonesWith } from '@/features/players/useZonesWith';
@@ -13,9 +12,8 @@ import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pauseAgain, pauseTogether } from './pauseTogether';
+import { pauseAgain, pauseFor } from './pauseTogether';
 import { listToggled, selectPausedTogether } from './remote';
-import { askRemote } from './remoteRequest';
 
 /** Whether it can be paused with another zone (docs/product.md 36.8). */
 const canPause = ({ ifPlaying, can }: Player): boolean => ifPlaying && can?.pause === true;
@@ -45,13 +43,8 @@ export function PauseDialog({ player, uid, onClose }: PauseDialogProps) {
   const chosen = others.filter((id) => ticked.has(id));
   const isBusy = together !== undefined && isUnderWay(together);
   const pause = (duration: number) => {
-    const until = clock.now() + duration;
-    if (chosen.length > 0) {
-      dispatch(pauseTogether(uid, [key, ...chosen], until));
-      return;
-    }
-    void dispatch(askRemote({ key, uid, act: { what: 'pause', until }, shownIn: 'row' }));
-    onClose();
+    void dispatch(pauseFor({ uid, keys: [key, ...chosen], duration }));
+    if (chosen.length === 0) onClose();
   };
   const tick = (id: string, isTicked: boolean) => {
     const rest = [...ticked].filter((one) => one !== id);
