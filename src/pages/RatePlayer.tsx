@@ -21,12 +21,12 @@ import {
   selectionReset,
   songAimed,
 } from '@/features/rating/rating';
-import { activeMood, type Player } from '@/model/player';
+import { activeMood, doesOf, pausedUntilOf, type Player } from '@/model/player';
+import { useHealthOf } from '@/features/players/zoneHealth';
 import { Button } from '@/ui/Button';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { zoneTimeOf } from '@/i18n/formats';
 import { withTexts } from '@/i18n/i18n';
-import { pauseEnd } from '@/model/remote';
 import { timeZoneOf } from '@/model/timeZone';
 import { lazyPart } from '@/pwa/lazyPart';
 import { wantsStillness } from '@/ui/useMedia';
@@ -73,6 +73,8 @@ interface QuestionProps {
   /** The song that the faces are aimed at, if it is not the current one. */
   otherSong: RatedSong | undefined;
   player: Player;
+  /** Whether the zone plays, or is paused. */
+  isOn: boolean;
   /** The song of the chosen face can no longer be rated. */
   isOver: boolean;
   question: string;
@@ -100,7 +102,7 @@ function AimedAtPlay({ track, time }: { track: string; time: string }) {
 }
 
 /** The question above the faces, with their song if it is not the current one. */
-function Question({ player, otherSong, isOver, question, onAimAtNow }: QuestionProps) {
+function Question({ player, isOn, otherSong, isOver, question, onAimAtNow }: QuestionProps) {
   const { t, i18n } = useTranslation();
   return (
     <div className={styles.question}>
@@ -122,7 +124,7 @@ function Question({ player, otherSong, isOver, question, onAimAtNow }: QuestionP
       </p>
       {otherSong !== undefined && (
         <Button appearance="small" className={styles.instead} onClick={onAimAtNow}>
-          {t(player.ifPlaying ? 'rating.aimAtNow' : 'heard.aimAtNone')}
+          {t(isOn ? 'rating.aimAtNow' : 'heard.aimAtNone')}
         </Button>
       )}
     </div>
@@ -179,13 +181,17 @@ const HeardDialog = lazyPart(
   'part',
 );
 
+/** Whether the zone plays, or is paused. */
+const useIsOn = ({ key }: Player): boolean => doesOf(useHealthOf(key)) !== 'standby';
+
 /** Opens the list of what the player played last, where it keeps one (docs/product.md 38.1). */
 function JustHeard({ player }: { player: Player }) {
   const [isOpen, setIsOpen] = useState(false);
+  const isOn = useIsOn(player);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   const close = () => setIsOpen(false);
-  const before = player.ifPlaying ? player.justPlayed : undefined;
+  const before = isOn ? player.justPlayed : undefined;
   return (
     <>
       <button type="button" className={list.line} onClick={() => setIsOpen(true)}>
@@ -256,14 +262,15 @@ export function RatePlayer({ player }: { player: Player }) {
   const zone = useAppSelector(selectSelectedName);
   const { isOver, face, song, otherSong } = useAim(player);
   const isOffline = useIsOffline();
-  const now = useNowUntil(player.pausedUntil);
+  const health = useHealthOf(player.key);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   if (user === undefined) return null;
   // A play from the list can be rated while nothing plays (docs/product.md 38.6).
   const isOfPlay = song?.played !== undefined;
-  if (!player.ifPlaying && !isOfPlay) return <Standby />;
-  const pausedUntil = pauseEnd(player, now);
+  const isOn = doesOf(health) !== 'standby';
+  if (!isOn && !isOfPlay) return <Standby />;
+  const pausedUntil = pausedUntilOf(health);
   if (pausedUntil !== undefined && !isOfPlay)
     return (
       <>
@@ -274,9 +281,7 @@ export function RatePlayer({ player }: { player: Player }) {
   const question = t(player.nowPlaying?.title ? 'rating.question' : 'rating.questionOfMusic');
   // Without a face, the rating follows whatever plays.
   const aimAtNow = () =>
-    dispatch(
-      player.ifPlaying ? songAimed(face === undefined ? undefined : player.nowPlaying) : selectionReset(),
-    );
+    dispatch(isOn ? songAimed(face === undefined ? undefined : player.nowPlaying) : selectionReset());
   const rate = () => {
     if (face !== undefined)
       void dispatch(ratePlayer({ playerKey: player.key, zone, rate: face, song, user }));
@@ -286,6 +291,7 @@ export function RatePlayer({ player }: { player: Player }) {
       <SongHero player={player} isStill={isOffline} />
       <Question
         player={player}
+        isOn={isOn}
         otherSong={otherSong}
         isOver={isOver}
         question={question}
@@ -313,9 +319,10 @@ export function RatePlayer({ player }: { player: Player }) {
 /** The song before, while the faces are aimed at the current one. */
 function SongBefore({ player }: { player: Player }) {
   const { isOver, otherSong } = useAim(player);
+  const isOn = useIsOn(player);
   const dispatch = useAppDispatch();
-  const { ifPlaying, nowPlaying, justPlayed } = player;
-  if (!ifPlaying || isOver || otherSong !== undefined || !justPlayed?.title) return null;
+  const { nowPlaying, justPlayed } = player;
+  if (!isOn || isOver || otherSong !== undefined || !justPlayed?.title) return null;
   return (
     <JustPlayed
       key={justPlayed.id}

@@ -2,7 +2,7 @@ import { clock } from '@/device/clock';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shallowEqual } from 'react-redux';
-import { useToday } from '@/device/useClock';
+import { useNowUntil, useToday } from '@/device/useClock';
 import { useIsOffline } from '@/features/connection/ConnectionBanner';
 import { useAppSelector } from '@/store/hooks';
 import { healthOf, isInTrouble, type UnansweredRequest, type ZoneHealth, healthWord } from '@/model/player';
@@ -29,9 +29,10 @@ export function useZoneHealth(): (id: string) => ZoneHealth {
   return (id) => healthNow(knownOf(id), unanswered[id], silentSince[id]);
 }
 
-/** The health of one zone by its player's key. */
+/** The health of one zone by its player's key. Rerenders when a pause ends, also if its player does not say so yet. */
 export function useHealthOf(id: string): ZoneHealth {
   const known = useKnownZone(id);
+  useNowUntil(typeof known === 'object' && 'pausedUntil' in known ? known.pausedUntil : undefined);
   const unanswered = useAppSelector((state) => selectUnanswered(state)[id]);
   const silentSince = useAppSelector((state) => selectSilentSince(state)[id]);
   return healthNow(known, unanswered, silentSince);

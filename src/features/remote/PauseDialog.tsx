@@ -1,10 +1,11 @@
 import { selectSelectedName } from '@/features/players/players';
 import { isUnderWay } from '@/features/players/severalZones';
 import { useZonesWith } from '@/features/players/useZonesWith';
+import { useZoneHealth } from '@/features/players/zoneHealth';
 import { ZoneChoice } from '@/features/players/ZoneChoice';
 import { zoneTimeOf } from '@/i18n/formats';
 import { PAUSES_MS } from '@/model/limits';
-import type { Player } from '@/model/player';
+import { canBeAsked, doesOf, type Player } from '@/model/player';
 import { timeZoneOf } from '@/model/timeZone';
 import { useNowUntil } from '@/device/useClock';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -14,9 +15,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pauseAgain, pauseFor } from './pauseTogether';
 import { listToggled, selectPausedTogether } from './remote';
-
-/** Whether it can be paused with another zone (docs/product.md 36.8). */
-const canPause = ({ ifPlaying, can }: Player): boolean => ifPlaying && can?.pause === true;
 
 interface PauseDialogProps {
   player: Player;
@@ -28,6 +26,13 @@ interface PauseDialogProps {
 export function PauseDialog({ player, uid, onClose }: PauseDialogProps) {
   const zone = useAppSelector(selectSelectedName);
   const together = useAppSelector(selectPausedTogether);
+  const healthOf = useZoneHealth();
+  /** Whether it can be paused with this zone (docs/product.md 36.8). One that was asked stays in the list. */
+  const canPause = ({ key: id, can }: Player): boolean => {
+    const health = healthOf(id);
+    const isOn = canBeAsked(health) && doesOf(health) !== 'standby';
+    return can?.pause === true && (isOn || together?.zones[id] !== undefined);
+  };
   const zones = useZonesWith(player, canPause);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const end = together?.until ?? Infinity;
