@@ -25,7 +25,7 @@ import { activeMood, doesOf, pausedUntilOf, type Player } from '@/model/player';
 import { useHealthOf } from '@/features/players/zoneHealth';
 import { Button } from '@/ui/Button';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { zoneTimeOf } from '@/i18n/formats';
+import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
 import { withTexts } from '@/i18n/i18n';
 import { timeZoneOf } from '@/model/timeZone';
 import { lazyPart } from '@/pwa/lazyPart';
@@ -221,9 +221,15 @@ const PlayNow = lazyPart(() => import('@/features/remote/PlayNow'), 'part');
 /** Shown instead of the faces: the player is paused, until a time (epoch ms). */
 function Paused({ player, until }: { player: Player; until: number }) {
   const { t, i18n } = useTranslation();
+  const timeZone = timeZoneOf(player);
   return (
     <div className={`${styles.panel} ${styles.standby}`}>
-      <p>{t('remote.pausedUntil', { time: zoneTimeOf(until, i18n.language, timeZoneOf(player)) })}</p>
+      <p>
+        {t('remote.pausedUntil', { time: zoneTimeOf(until, i18n.language, timeZone) })}
+        {isOtherClock([until], i18n.language, timeZone) && (
+          <small className={styles.clock}>{t('moodTime.zoneClock')}</small>
+        )}
+      </p>
       {player.can?.pause === true && (
         <div className={styles.playNow}>
           <Suspense>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useRef } from 'react';
+import { type ComponentProps, useCallback, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Button.module.css';
 import { Spinner } from './Loader';
@@ -6,8 +6,7 @@ import { useKeptFocus } from './useKeptFocus';
 
 type Appearance = 'primary' | 'secondary' | 'quiet' | 'small' | 'link' | 'danger' | 'up' | 'down';
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'> {
-  ref?: RefObject<HTMLButtonElement | null>;
+interface ButtonProps extends ComponentProps<'button'> {
   appearance?: Appearance;
   /** Shows a spinner and ignores clicks. The label stays, so that the button keeps its width. */
   busy?: boolean;
@@ -23,13 +22,21 @@ export function Button({
   ref,
   ...rest
 }: ButtonProps) {
-  const own = useRef<HTMLButtonElement>(null);
-  const button = ref ?? own;
+  const button = useRef<HTMLButtonElement>(null);
+  const setButton = useCallback(
+    (element: HTMLButtonElement | null) => {
+      button.current = element;
+      if (typeof ref === 'function') return ref(element);
+      if (ref) ref.current = element;
+      return undefined;
+    },
+    [ref],
+  );
   useKeptFocus(button, disabled || busy);
   return (
     <button
       {...rest}
-      ref={button}
+      ref={setButton}
       type={type}
       disabled={disabled || busy}
       aria-busy={busy}

@@ -10,7 +10,7 @@ import { selectUnanswered, type LivePlayer } from './players';
 import { selectSilentSince } from './signs';
 import { useKnownZone, useKnownZones } from './followPlayers';
 import type { TFunction } from 'i18next';
-import { pastDayOf, timeOf, zoneTimeOf } from '@/i18n/formats';
+import { isOtherClock, pastDayOf, timeOf, zoneTimeOf } from '@/i18n/formats';
 import { timeZoneOf } from '@/model/timeZone';
 import type { Zone, ZoneInGroup } from '@/model/zone';
 
@@ -60,8 +60,11 @@ function healthWords(health: ZoneHealth, language: string, today: number, t: TFu
     const time = timeOf(health.since, language);
     return [t('health.silentSince', { when: day === undefined ? time : `${day} ${time}` })];
   }
-  if (health.status === 'paused')
-    return [t('remote.pausedUntil', { time: zoneTimeOf(health.until, language, timeZoneOf(health)) })];
+  if (health.status === 'paused') {
+    const timeZone = timeZoneOf(health);
+    const words = t('remote.pausedUntil', { time: zoneTimeOf(health.until, language, timeZone) });
+    return isOtherClock([health.until], language, timeZone) ? [words, t('moodTime.zoneClock')] : [words];
+  }
   if (!('answer' in health) || health.answer.status === 'none') return [t(`health.${health.status}`)];
   const { status, at } = health.answer;
   const values = { when: when(at, language, today, t) };

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectSelectedName } from '@/features/players/players';
-import { zoneTimeOf } from '@/i18n/formats';
+import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
 import { type Play, ratesOfPlays } from '@/model/played';
 import type { Player } from '@/model/player';
 import { timeZoneOf } from '@/model/timeZone';
@@ -94,6 +94,12 @@ export default function HeardDialog({ player, onClose, onAim }: HeardDialogProps
         {status !== 'known' && known === undefined && t(notKnownKey(status, 'heard.loading'))}
         {known?.plays.length === 0 && t('heard.none')}
       </p>
+      {known !== undefined &&
+        isOtherClock(
+          known.plays.map(({ since }) => since),
+          i18n.language,
+          timeZoneOf(player),
+        ) && <p className="quiet">{t('moodTime.zoneClock')}</p>}
       {known !== undefined && <PlayList player={player} known={known} onAim={onAim} />}
     </Dialog>
   );

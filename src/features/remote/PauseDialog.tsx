@@ -3,7 +3,7 @@ import { isUnderWay } from '@/features/players/severalZones';
 import { useZonesWith } from '@/features/players/useZonesWith';
 import { useZoneHealth } from '@/features/players/zoneHealth';
 import { ZoneChoice } from '@/features/players/ZoneChoice';
-import { zoneTimeOf } from '@/i18n/formats';
+import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
 import { PAUSES_MS } from '@/model/limits';
 import { canBeAsked, doesOf, type Player } from '@/model/player';
 import { timeZoneOf } from '@/model/timeZone';
@@ -87,6 +87,10 @@ export function PauseDialog({ player, uid, onClose }: PauseDialogProps) {
               onAll={() => setTicked(new Set(others))}
               onAgain={now < end ? (id) => dispatch(pauseAgain(uid, id)) : undefined}
             />
+            {together !== undefined &&
+              zones.some((one) => isOtherClock([end], i18n.language, timeZoneOf(one.player))) && (
+                <p className="quiet">{t('moodTime.zoneClock')}</p>
+              )}
           </details>
         )}
         <Button appearance="quiet" onClick={onClose}>
