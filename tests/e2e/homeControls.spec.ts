@@ -28,7 +28,6 @@ test('the line about the connection lets taps on the way back through (docs/prod
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await app.visit(await makeCustomer(await makePlayers(1)));
-  await page.goto('/ratings');
   const phone = new Phone('en', page, testPorts);
   await page.goto('/players');
   await page.getByRole('main').locator('a[href^="/players/"]').first().click();

@@ -499,6 +499,15 @@ describe('a pause (docs/product.md 36.6, 36.7)', () => {
     expect(screen.queryByRole('button', { name: 'Play now' })).toBeNull();
   });
 
+  it('of a zone elsewhere says whose time it is, once on a page (docs/product.md 33.8)', async () => {
+    await home({ changes: { ...ALL, timeZone: 'Asia/Kathmandu', pausedUntil: Date.now() + PAUSES_MS[0] } });
+    await see(/^Paused until \d\d:\d\d/);
+    expect(screen.getAllByText('Times are local to the zone')).toHaveLength(1);
+    fireEvent.click(screen.getByRole('link', { name: 'Players' }));
+    await until(() => screen.queryByRole('button', { name: 'Play now' }) === null);
+    await see('Times are local to the zone');
+  });
+
   it('is no trouble of a zone', async () => {
     const { world, player, customer } = await newWorld().withPlayer({
       ...ALL,
