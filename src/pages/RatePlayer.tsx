@@ -142,7 +142,7 @@ function Standby() {
 
 const HeardDialog = lazyPart(
   withTexts(() => import('@/features/rating/HeardDialog')),
-  'part',
+  ({ onClose }) => ({ onClose }),
 );
 
 /** Opens the list of what the player played last, or of the one song before (docs/product.md 38.1, 38.7). */
