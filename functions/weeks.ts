@@ -1,15 +1,18 @@
 import { getDatabase } from 'firebase-admin/database';
 import * as logger from 'firebase-functions/logger';
 import * as v from 'valibot';
-import { numberText } from '../src/i18n/formats';
+import { numberText, weekdayOf } from '../src/i18n/formats';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../src/i18n/languages';
 import { type Day, PROVIDER_TIME_ZONE, providerDay, startOf } from '../src/model/answersReport';
 import { childrenOf, isDatabaseKey, moment } from '../src/model/decode';
 import { functionPaths, paths } from '../src/model/paths';
+import { decodeMoods, readableMood } from '../src/model/player';
 import { trackText } from '../src/model/rating';
+import { daysSinceRenewal, NEW_DAYS } from '../src/model/renewed';
 import { routes } from '../src/model/routes';
 import type { Thumbs } from '../src/model/thumbs';
 import { decodeRegisteredPlayers, type KeyedPlayer } from '../src/model/user';
+import { timeZoneOf } from '../src/model/timeZone';
 import {
   decodeWeekly,
   outcomeFor,
@@ -96,9 +99,46 @@ interface NamedWeek {
   week: ZoneWeek;
 }
 
+/** A mood that was renewed in the week: its name, and when (epoch ms) by which time zone. */
+interface RenewedMood {
+  name: string;
+  at: number;
+  timeZone: string;
+}
+
+/** Most renewed moods that a mail names. */
+const RENEWED_MAX = 5;
+
+/** The moods of these players that were renewed in the 7 days before `now` (epoch ms), the last first, each name once. */
+async function renewedMoods(players: readonly string[], now: number): Promise<RenewedMood[]> {
+  const found = await Promise.all(
+    players.map(async (key) => {
+      const [moods, timeZone] = await Promise.all(
+        [paths.moods(key), `${paths.player(key)}/timeZone`].map(valueAt),
+      );
+      const zone = timeZoneOf({ timeZone }) ?? PROVIDER_TIME_ZONE;
+      return decodeMoods(moods, paths.moods(key)).flatMap(({ name, renewed: at }) => {
+        const days = daysSinceRenewal(at, zone, now) ?? 0;
+        if (at === undefined || days < 1 || days > NEW_DAYS) return [];
+        return [{ name: readableMood(name), at, timeZone: zone }];
+      });
+    }),
+  );
+  const latest = found.flat().sort((one, other) => one.at - other.at);
+  return [...new Map(latest.map((mood) => [mood.name, mood])).values()].sort(
+    (one, other) => other.at - one.at,
+  );
+}
+
+/** What a mail says. */
+interface Told {
+  weeks: readonly NamedWeek[];
+  renewed: readonly RenewedMood[];
+}
+
 const total = ({ up, down }: Thumbs): number => up + down;
 
-function newsOf(weeks: readonly NamedWeek[], t: Speaker, language: Language, appOrigin: string): News {
+function newsOf({ weeks, renewed }: Told, t: Speaker, language: Language, appOrigin: string): News {
   const number = (count: number): string => numberText(count, language);
   const said = ({ up, down }: Thumbs) => ({
     up: t('pages:week.up', { count: up, number: number(up) }),
@@ -109,6 +149,7 @@ function newsOf(weeks: readonly NamedWeek[], t: Speaker, language: Language, app
   const rated = weeks.filter(({ week }) => total(week) > 0);
   const shown = [...rated].sort((one, other) => total(other.week) - total(one.week)).slice(0, ZONES_MAX);
   const more = rated.length - shown.length;
+  const moreRenewed = renewed.length - RENEWED_MAX;
   const { up, down } = said(sum);
   return {
     title: t('weekMail.title', { up, down }),
@@ -126,6 +167,10 @@ function newsOf(weeks: readonly NamedWeek[], t: Speaker, language: Language, app
         }),
       })),
       ...(more > 0 ? [{ text: t('weekMail.more', { count: more }) }] : []),
+      ...renewed.slice(0, RENEWED_MAX).map(({ name, at, timeZone }) => ({
+        text: t('weekMail.renewed', { mood: name, day: weekdayOf(at, language, timeZone) }),
+      })),
+      ...(moreRenewed > 0 ? [{ text: t('weekMail.moreRenewed', { count: moreRenewed }) }] : []),
     ],
     link: appOrigin + routes.week,
     action: t('weekMail.open'),
@@ -134,8 +179,8 @@ function newsOf(weeks: readonly NamedWeek[], t: Speaker, language: Language, app
 }
 
 /** A customer's mail about the week before `week`. */
-export const weekLetter = (weeks: readonly NamedWeek[], language: Language, sender: Sender) =>
-  newsLetter((t) => [newsOf(weeks, t, language, sender.appOrigin)], sender, [language]);
+export const weekLetter = (told: Told, language: Language, sender: Sender) =>
+  newsLetter((t) => [newsOf(told, t, language, sender.appOrigin)], sender, [language]);
 
 /** @throws Refusal when the mail server did not accept it */
 async function sendWeek(uid: string, week: Day): Promise<void> {
@@ -158,9 +203,13 @@ async function sendWeek(uid: string, week: Day): Promise<void> {
     }),
   );
   if (weeks.every(({ week: one }) => total(one) === 0)) return;
+  const renewed = await renewedMoods(
+    zones.map(({ player }) => player.id),
+    Date.now(),
+  );
   const sender = mailConfiguration();
   await deliver({
-    ...(await weekLetter(weeks, language, sender)),
+    ...(await weekLetter({ weeks, renewed }, language, sender)),
     to,
     messageId: `<${digest(['week', uid, week])}@vibecheck>`,
     headers: { ...AUTOMATIC, 'List-Unsubscribe': `<${sender.appOrigin}${routes.week}>` },
