@@ -213,6 +213,31 @@ it('the list of plays says that it loads, and then stands still (docs/product.md
   expect(rows(list)).toHaveLength(3);
 });
 
+it('a play that is dated ahead stands below the song that plays, with the time of now, and is rated under its key (docs/product.md 38.9)', async () => {
+  const { world, player } = await home();
+  const plays = [
+    song('early', { since: Date.now() + 60 * MINUTE_MS }),
+    song('playing', { since: Date.now() }),
+  ];
+  player.play(plays[1]);
+  world.put(Object.fromEntries(plays.map((play) => [`${paths.played(player.key)}/${play.since}`, play])));
+  await screen.findAllByText('Title of playing');
+  const list = await openList();
+  await until(() => within(list).queryAllByRole('listitem').length === 5);
+  const times = rows(list).map((row) => row.querySelector('time')?.textContent);
+  expect(rows(list)[0]).toHaveTextContent(/^NowTitle of playing/);
+  expect(rows(list)[1]).toHaveTextContent(/Title of early/);
+  expect(times.filter((time) => time === 'Now')).toHaveLength(1);
+  expect(Date.parse(rows(list)[1]?.querySelector('time')?.dateTime ?? '')).toBeLessThanOrEqual(Date.now());
+  within(list)
+    .getByRole('button', { name: /Title of early/ })
+    .click();
+  await aimed(/^You are rating Title of early/);
+  await rateTrack();
+  await notified(/^Thumbs up for Title of early/);
+  expect(player.ratings).toMatchObject([{ track: 'early', played: String(plays[0]?.since) }]);
+});
+
 describe('a player that keeps no list has a list of one: the song before (docs/product.md 38.7)', () => {
   async function listOfOne(now: Partial<SeedSong> = {}) {
     const { world, player, customer } = await newWorld().withPlayer();
