@@ -3,6 +3,7 @@ import { deleteApp, getApps } from 'firebase/app';
 import { vi } from 'vitest';
 import { sessionMark } from '../../../src/device/storage';
 import { switchLanguage } from '../../../src/i18n/i18n';
+import { forgetLoaded } from './freshTexts';
 import { watchBack } from '../../../src/ui/useBack';
 import { historySteps } from './historySteps';
 import { answerItself } from './identityService';
@@ -95,6 +96,7 @@ export async function endTest(): Promise<void> {
   vi.clearAllTimers();
   vi.setSystemTime(vi.getRealSystemTime());
   await switchLanguage('en');
+  forgetLoaded();
   forgetDevice();
   clearDocument();
   isInTest = false;
