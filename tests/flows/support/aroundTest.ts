@@ -8,7 +8,7 @@ import { watchBack } from '../../../src/ui/useBack';
 import { historySteps } from './historySteps';
 import { answerItself } from './identityService';
 import { until } from './until';
-import { endVisits } from './visitApp';
+import { endVisits, neverClosed } from './visitApp';
 import { endWorlds } from './world';
 
 /** React adds this listener only once per document, so it has to stay. */
@@ -88,6 +88,7 @@ export async function endTest(): Promise<void> {
   endVisits();
   await until(() => historySteps() === 0);
   await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+  const left = await neverClosed();
   endListeners();
   vi.clearAllTimers();
   await endWorlds();
@@ -100,4 +101,5 @@ export async function endTest(): Promise<void> {
   forgetDevice();
   clearDocument();
   isInTest = false;
+  if (left.length > 0) throw new Error(`Nobody closed the listeners of ${left.join(', ')}.`);
 }
