@@ -35,21 +35,19 @@ const endsSession = (state: RootState, action: UnknownAction): boolean =>
 const dropFormerAnswers = (): Middleware<object, RootState> => {
   let session = 0;
   const sentIn = new Map<string, number>();
-  return ({ getState }) =>
-    (next) =>
-    (action) => {
-      if (isAsyncThunkAction(action)) {
-        const { requestId, requestStatus } = action.meta;
-        if (requestStatus === 'pending') sentIn.set(requestId, session);
-        else {
-          const sent = sentIn.get(requestId);
-          sentIn.delete(requestId);
-          if (sent !== undefined && sent !== session) return action;
-        }
-      } else if (isAction(action) && endsSession(getState(), action) && !selectShowsVisitor(getState()))
-        session += 1;
-      return next(action);
-    };
+  return (api) => (next) => (action) => {
+    if (isAsyncThunkAction(action)) {
+      const { requestId, requestStatus } = action.meta;
+      if (requestStatus === 'pending') sentIn.set(requestId, session);
+      else {
+        const sent = sentIn.get(requestId);
+        sentIn.delete(requestId);
+        if (sent !== undefined && sent !== session) return action;
+      }
+    } else if (isAction(action) && endsSession(api.getState(), action) && !selectShowsVisitor(api.getState()))
+      session += 1;
+    return next(action);
+  };
 };
 
 /** Creates a store with its own listeners and Firebase. */
