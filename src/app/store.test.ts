@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { userSignedIn, userSignedOut } from '@/features/auth/auth';
-import { findThread, messagesSlice } from '@/features/messages/messages';
+import { findThread } from '@/features/messages/messages';
 import type { Firebase } from '@/firebase/firebase';
 import { makeStore } from './store';
 
@@ -17,7 +17,7 @@ function asking() {
   const asked = store.dispatch(findThread({ uid: ANNA.uid, threadId: 'R1' }));
   return {
     store,
-    found: () => messagesSlice.selectSlice(store.getState()).olderThreads.map(({ id }) => id),
+    found: () => store.getState().messages?.olderThreads.map(({ id }) => id),
     comes: async () => {
       answer(THREAD);
       return asked;
@@ -55,6 +55,6 @@ describe('what was asked of the database (docs/product.md 11.7)', () => {
     store.dispatch(userSignedIn(ANNA));
     answer(THREAD);
     await asked;
-    expect(messagesSlice.selectSlice(store.getState()).olderThreads).toHaveLength(1);
+    expect(store.getState().messages?.olderThreads).toHaveLength(1);
   });
 });

@@ -81,7 +81,13 @@ it('an invitation that nobody watches any more is not waited for by a look at th
 
 it('a player that its guest has left before the code of guests came is not watched', async () => {
   const subscribe = vi.fn(() => () => undefined);
-  const leave = watchPlayer({ subscribe } as unknown as Database, INVITED, () => undefined, onEnd);
+  const database = { subscribe } as unknown as Database;
+  const leave = watchPlayer(
+    database,
+    INVITED,
+    () => undefined,
+    () => onEnd('revoked'),
+  );
   leave();
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(SECOND_MS);
