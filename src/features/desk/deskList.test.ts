@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { createElement, type ComponentProps, type ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { expect, it } from 'vitest';
 import { makeStore } from '@/app/store';
@@ -19,8 +19,7 @@ it('a search that another has replaced shows nothing, even if its answer comes l
   const store = makeStore({ firebase: { database: { read } } as unknown as Firebase });
   const { result, rerender } = renderHook(({ value }) => useThumbsWith('company', value, 10), {
     initialProps: { value: 'Slow' },
-    wrapper: ({ children }: { children: ReactNode }) =>
-      createElement(Provider, { store } as ComponentProps<typeof Provider>, children),
+    wrapper: (props: { children: ReactNode }) => createElement(Provider, { store, ...props }),
   });
   rerender({ value: 'Quick' });
   const answer = (company: string) =>
