@@ -85,6 +85,20 @@ describe('a play of half an hour ago (docs/product.md 38)', () => {
     expect(rows(list).map((row) => within(row).queryByRole('img') !== null)).toEqual([false, false, true]);
   });
 
+  it('plays now once, and an earlier play of that song has its own time (docs/product.md 38.4)', async () => {
+    const { player, newest } = await home();
+    player.play(song('one', { since: Number(newest) }));
+    const list = await openList();
+    await until(() => within(list).queryAllByText('Now').length > 0);
+    expect(rows(list).map((row) => within(row).queryByText('Now') !== null)).toEqual([true, false, false]);
+    await aimAt(list, 2);
+    await aimed(/^You are rating Title of one - Artist of one of \d\d:\d\d\.$/);
+    await tap('What is playing now');
+    await aimAt(await openList(), 0);
+    await until(() => screen.queryByRole('dialog') === null);
+    expect(screen.queryByText(/^You are rating/)).toBeNull();
+  });
+
   it('that has left the list is told as not sent (docs/product.md 38.5)', async () => {
     const { world, player, customer, newest } = await home();
     const list = await openList();
