@@ -233,7 +233,7 @@ it('a play that is dated ahead stands below the song that plays, with the time o
     song('early', { since: Date.now() + 60 * MINUTE_MS }),
     song('playing', { since: Date.now() }),
   ];
-  player.play(plays[1]);
+  player.play(song('playing', { since: Number(plays[1]?.since) }));
   world.put(Object.fromEntries(plays.map((play) => [`${paths.played(player.key)}/${play.since}`, play])));
   await screen.findAllByText('Title of playing');
   const list = await openList();
