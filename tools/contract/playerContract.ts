@@ -167,7 +167,7 @@ async function renewedBreaches(database: Database, { switchObj }: Node): Promise
   if (times.length === 0) return [];
   const latest = (await serverNow(database)) + MESSAGE_CLOCK_TOLERANCE_MS;
   return times
-    .filter((at) => !v.is(moment, at) || at > latest)
+    .filter((at) => typeof at !== 'number' || !v.is(moment, at) || at > latest)
     .map((at) => broken('P19', `a mood was renewed at ${JSON.stringify(at)}`));
 }
 
