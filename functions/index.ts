@@ -18,7 +18,7 @@ const { DATABASE_URL } = process.env;
 if (DATABASE_URL === undefined) initializeApp();
 else initializeApp({ databaseURL: DATABASE_URL });
 
-export { lookForSilence, lookForSilenceNow } from './silence';
+export { lookForSilence, lookForSilenceNow } from './everyMinute';
 export { mail } from './mail';
 export { thumbs } from './thumbs';
 

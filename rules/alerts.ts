@@ -22,4 +22,9 @@ export const alerts = {
 export const silent = { '.read': isAdministrator, '.indexOn': ['rank', 'look'] };
 
 /** The notes of that function, which also mails the week; no client has access. */
-export const alerting = { told: { '.indexOn': ['look'] } };
+export const alerting = {
+  told: { '.indexOn': ['look'] },
+  waiting: { '.indexOn': ['tried'] },
+  weekWaiting: { '.indexOn': ['tried'] },
+  unsubscribe: { '.indexOn': ['at'] },
+};

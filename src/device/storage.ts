@@ -10,7 +10,7 @@ type Area = 'local' | 'session';
 type Owner = 'device' | 'tab' | 'reader' | 'author';
 
 /** Everything that this app stores on a device, by key. A key with many entries is followed by a colon and an id. */
-const PLACES = {
+export const PLACES = {
   language: { area: 'local', owner: 'device' },
   /** Number of visits. They are only counted, as docs/product.md 16.5 asks: nothing depends on the number. */
   installPromptVisits: { area: 'local', owner: 'device' },
@@ -25,6 +25,8 @@ const PLACES = {
   reloadedByItself: { area: 'session', owner: 'device' },
   /** Who turned on this device's notifications. A log-out removes it together with the subscription. */
   push: { area: 'local', owner: 'device' },
+  /** Whether the browser was asked to keep what is stored here. */
+  keptStorageAsked: { area: 'local', owner: 'device' },
   /** How often the app has offered notifications. */
   pushOffers: { area: 'local', owner: 'device' },
   /** How many thanks for a rating were closed one after the other without a reason. */

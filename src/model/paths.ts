@@ -131,6 +131,9 @@ export const functionPaths = {
   /** Alerts still to be sent. */
   alertsWaiting: 'alerting/waiting',
   alertWaiting: (id: string) => `alerting/waiting/${id}`,
+  /** What the links of mails end, by their tokens. */
+  unsubscribeLinks: 'alerting/unsubscribe',
+  unsubscribeLink: (token: string) => `alerting/unsubscribe/${token}`,
   /** Mails that the function is sending, so that a double tap sends one. */
   mailRequests: 'mailRequests',
   mailRequest: (digest: string) => `mailRequests/${digest}`,

@@ -60,9 +60,9 @@ const aimed = (words: RegExp) =>
 
 const rows = (list: HTMLElement) => within(list).getAllByRole('listitem');
 
-/** Taps on the play at a place of the list, once all three are there. */
+/** Taps on the song at a place of the list, once it is there. */
 async function aimAt(list: HTMLElement, place: number) {
-  await until(() => within(list).queryAllByRole('listitem').length === 3);
+  await until(() => within(list).queryAllByRole('listitem').length > place);
   within(list).getAllByRole('button')[place + 1]?.click();
 }
 
@@ -83,6 +83,20 @@ describe('a play of half an hour ago (docs/product.md 38)', () => {
     list = await openList();
     await until(() => within(list).queryAllByRole('listitem').length === 3);
     expect(rows(list).map((row) => within(row).queryByRole('img') !== null)).toEqual([false, false, true]);
+  });
+
+  it('plays now once, and an earlier play of that song has its own time (docs/product.md 38.4)', async () => {
+    const { player, newest } = await home();
+    player.play(song('one', { since: Number(newest) }));
+    const list = await openList();
+    await until(() => within(list).queryAllByText('Now').length > 0);
+    expect(rows(list).map((row) => within(row).queryByText('Now') !== null)).toEqual([true, false, false]);
+    await aimAt(list, 2);
+    await aimed(/^You are rating Title of one - Artist of one of \d\d:\d\d\.$/);
+    await tap('What is playing now');
+    await aimAt(await openList(), 0);
+    await until(() => screen.queryByRole('dialog') === null);
+    expect(screen.queryByText(/^You are rating/)).toBeNull();
   });
 
   it('that has left the list is told as not sent (docs/product.md 38.5)', async () => {

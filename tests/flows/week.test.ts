@@ -1,10 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { switchLanguage } from '../../src/i18n/i18n';
 import { daysUntil, providerDay } from '../../src/model/answersReport';
 import { functionPaths, paths } from '../../src/model/paths';
 import { addGuest } from './support/guests';
-import { menu, page, renderApp, see, tappable } from './support/renderApp';
+import { choose, menu, page, renderApp, see, tap, tappable } from './support/renderApp';
 import { until } from './support/until';
 import { endVisits, visitBefore } from './support/visitApp';
 import { worlds, type World } from './support/world';
@@ -179,6 +178,51 @@ describe('the week (docs/product.md 37)', () => {
   });
 });
 
+describe('the week that a device stored (docs/product.md 37.7)', () => {
+  /** Home has been shown, and the week as well. */
+  async function stored() {
+    const { world, hall, customer } = await ratedWorld();
+    await visitBefore(world, customer);
+    await renderApp(world, { as: customer, at });
+    await sentence('5 thumbs up, 6 down. Something was changed for 4 tracks.');
+    await until(() => localStorage.getItem('weeks') !== null);
+    endVisits();
+    cleanup();
+    return { world, hall, customer, weeks: localStorage.getItem('weeks') ?? '' };
+  }
+
+  it('keeps its own dates when it is shown in the next one', async () => {
+    const { world, customer, weeks } = await stored();
+    const [first = '', , , , , , last = '', then = ''] = daysUntil(EIGHT_DAYS_AGO, 8);
+    localStorage.setItem('weeks', weeks.replaceAll(`"today":"${TODAY}"`, `"today":"${then}"`));
+    await renderApp(world, { as: customer, at, isCut: true });
+    await see(/^Figures as of /);
+    const dates = page().getByRole('heading', { level: 1 }).parentElement?.textContent ?? '';
+    expect([...dates.matchAll(/\d+/g)].map(Number)).toEqual([first, last].map((day) => Number(day.slice(8))));
+  });
+
+  it('is not shown where it cannot be read, as after a change of its form', async () => {
+    const { world, customer, hall, weeks } = await stored();
+    const changed = JSON.parse(weeks) as { zones: Record<string, { week?: unknown }> };
+    delete changed.zones[hall.key]?.week;
+    localStorage.setItem('weeks', JSON.stringify(changed));
+    await renderApp(world, { as: customer, at, isCut: true });
+    await until(() => page().queryAllByText('Not loaded on this device yet').length > 0);
+    expect(page().queryByText(/^Figures as of/)).toBeNull();
+  });
+});
+
+it('a zone whose key changes while the page is open says so at once (docs/product.md 37.7)', async () => {
+  const { world, hall, customer } = await ratedWorld();
+  await renderApp(world, { as: customer, at });
+  await sentence('5 thumbs up, 6 down. Something was changed for 4 tracks.');
+  world.put({ [`${paths.player(hall.key)}/crypKey`]: 'another key' });
+  await until(() => card('Hall').queryByText(/can’t be reached with the key you have/) !== null);
+  await sentence('1 thumb up, 0 down. Something was changed for 1 track.');
+  // It is not kept for a time without a connection either.
+  expect(localStorage.getItem('weeks')).not.toContain(hall.key);
+});
+
 describe('the mail about the week (docs/product.md 37.8)', () => {
   const box = () => page().findByRole<HTMLInputElement>('checkbox', { name: 'Mail me this on Mondays' });
 
@@ -191,15 +235,53 @@ describe('the mail about the week (docs/product.md 37.8)', () => {
     await see('Your address is not confirmed yet. We’ll only email you once it is.');
     expect(wanted()).toEqual({ at: expect.any(Number) as number, language: 'en' });
     expect((await box()).checked).toBe(true);
-    await switchLanguage('nl');
+    await tap('Nederlands');
     await until(() => (wanted() as { language?: string } | null)?.language === 'nl');
     await see('Je mailadres is nog niet bevestigd. Tot die tijd mailen we niets.');
-    await switchLanguage('en');
+    await tap('English');
     await until(() => (wanted() as { language?: string } | null)?.language === 'en');
     await until(() => page().queryByRole<HTMLInputElement>('checkbox')?.disabled === false);
     (await box()).click();
     await until(() => wanted() === null);
     await until(() => page().queryByRole<HTMLInputElement>('checkbox')?.checked === false);
+  });
+
+  it('follows a switch of the language on any page, and turns nothing on (docs/product.md 37.13)', async () => {
+    const { world, customer } = await ratedWorld();
+    const place = paths.weekly(customer.uid);
+    const { line } = await renderApp(world, { as: customer, at: '/help' });
+    await page().findByRole('searchbox');
+    await tap('Nederlands');
+    await screen.findByRole('searchbox', { name: 'Zoeken in hulp' });
+    await until(() => line.counts.connections > 0);
+    expect(world.at(place)).toBeNull();
+    world.put({ [place]: { at: 5, language: 'nl' } });
+    await tap('English');
+    await until(() => (world.at(place) as { language?: string }).language === 'en');
+    // The answer about the first comes after the second.
+    await tap('Nederlands');
+    await tap('English');
+    await tap('Nederlands');
+    await until(() => (world.at(place) as { language?: string }).language === 'nl');
+  });
+
+  it('is written by no device that only shows it in another language (docs/product.md 37.13)', async () => {
+    const { world, customer } = await ratedWorld();
+    const place = paths.weekly(customer.uid);
+    world.put({ [place]: { at: 5, language: 'nl' } });
+    await renderApp(world, { as: customer, at });
+    expect((await box()).checked).toBe(true);
+    // What the page may still write is written before this is.
+    world.put({ [`${place}/at`]: 6 });
+    (await box()).click();
+    await until(() => world.at(place) === null);
+    (await box()).click();
+    await until(() => (world.at(place) as { language?: string } | null)?.language === 'en');
+    world.put({ [place]: { at: 7, language: 'nl' } });
+    await until(() => page().queryByRole<HTMLInputElement>('checkbox')?.disabled === false);
+    choose('Home');
+    await see(/^Welcome/);
+    expect(world.at(place)).toEqual({ at: 7, language: 'nl' });
   });
 
   it('is in the settings too, for those who have a key', async () => {

@@ -172,6 +172,8 @@ export const TABLE: Row[] = [
   row('alerting', { lease: NOW }),
   row('alerting/told', { gym: null }, {}, { look: OLD }),
   row('alerting/waiting/one', { uid: 'customer' }),
+  row('alerting/unsubscribe', { token: null }, {}, { at: OLD }),
+  row('alerting/unsubscribe/token', { uid: 'customer', at: OLD, what: 'week' }),
   row('alerting/weekly', { customer: '2026-11-23' }),
   row('alerting/weekWaiting/customer', { week: '2026-11-23' }),
   row('weekly', { customer: null }, { customer: ['update'] }),
