@@ -27,7 +27,9 @@ async function newPlayer(changes: Partial<SeedPlayer> = {}): Promise<string> {
 
 /** The moods of a player, one of them renewed at this time. */
 const renewed = (at: unknown) =>
-  player(1, 'Zaal').switchObj.map((mood, place) => (place === 1 ? { ...mood, renewed: at } : mood));
+  player(1, 'Zaal').switchObj.map((mood, place) =>
+    place === 1 ? { ...mood, renewed: at } : mood,
+  ) as SeedPlayer['switchObj'];
 const SONG = { id: 'song-1', artist: 'Mira Solen', title: 'Golden Hour', since: 1_763_700_000_000 };
 
 const sentencesOf = (breaches: readonly { sentence: string }[]): string[] => [

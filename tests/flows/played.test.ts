@@ -229,12 +229,10 @@ it('the list of plays says that it loads, and then stands still (docs/product.md
 
 it('a play that is dated ahead stands below the song that plays, with the time of now, and is rated under its key (docs/product.md 38.9)', async () => {
   const { world, player } = await home();
-  const plays = [
-    song('early', { since: Date.now() + 60 * MINUTE_MS }),
-    song('playing', { since: Date.now() }),
-  ];
-  player.play(song('playing', { since: Number(plays[1]?.since) }));
-  world.put(Object.fromEntries(plays.map((play) => [`${paths.played(player.key)}/${play.since}`, play])));
+  const early = song('early', { since: Date.now() + 60 * MINUTE_MS });
+  const playing = song('playing');
+  player.play(playing);
+  for (const play of [early, playing]) world.put({ [`${paths.played(player.key)}/${play.since}`]: play });
   await screen.findAllByText('Title of playing');
   const list = await openList();
   await until(() => within(list).queryAllByRole('listitem').length === 5);
@@ -249,7 +247,7 @@ it('a play that is dated ahead stands below the song that plays, with the time o
   await aimed(/^You are rating Title of early/);
   await rateTrack();
   await notified(/^Thumbs up for Title of early/);
-  expect(player.ratings).toMatchObject([{ track: 'early', played: String(plays[0]?.since) }]);
+  expect(player.ratings).toMatchObject([{ track: 'early', played: String(early.since) }]);
 });
 
 describe('a player that keeps no list has a list of one: the song before (docs/product.md 38.7)', () => {
