@@ -1,19 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ServerValue, type Database, type Reference } from 'firebase-admin/database';
 import * as v from 'valibot';
-import {
-  MESSAGE_CLOCK_TOLERANCE_MS,
-  MOOD_OPTIONS_MAX,
-  PLAYED_MAX_AGE_MS,
-  SIGN_EVERY_MS,
-  TASK_TIMEOUT_MS,
-} from '../../src/model/limits';
+import { MOOD_OPTIONS_MAX, PLAYED_MAX_AGE_MS, TASK_TIMEOUT_MS } from '../../src/model/limits';
 import { moment } from '../../src/model/decode';
 import { paths } from '../../src/model/paths';
 import { songFrom } from '../../src/model/song';
 import { goingBackBreaches } from './goingBackContract';
 import { remoteBreaches, remoteDescription } from './remoteContract';
-import { broken, isReceived, nodeOf, serverNow, type Breach, type Node } from './breach';
+import { broken, isReceived, nodeOf, type Breach, type Node } from './breach';
+import { signBreaches, songSignBreaches } from './signContract';
 
 const line = v.pipe(v.string(), v.regex(/\S/));
 const playerSchema = v.looseObject({
@@ -144,23 +139,6 @@ function blockedBreaches(player: Node, blocked: Readonly<Record<string, unknown>
   return isObeyed ? [] : [broken('P10', `it plays ${now.id}`)];
 }
 
-/** How late a sign of life may be on a slow connection, in ms. */
-const LATE_MS = 15_000;
-
-/** The breach of P12 (signs of life). A player that gives none keeps it. */
-async function signBreaches(
-  database: Database,
-  { seen, ifPlaying }: Readonly<Record<string, unknown>>,
-): Promise<Breach[]> {
-  if (seen === undefined) return [];
-  if (typeof seen !== 'number' || !v.is(moment, seen))
-    return [broken('P12', `seen is ${JSON.stringify(seen)}`)];
-  const age = (await serverNow(database)) - seen;
-  if (age < -MESSAGE_CLOCK_TOLERANCE_MS) return [broken('P12', `seen is ${-age} ms ahead of the server`)];
-  const isLate = ifPlaying === true && age > SIGN_EVERY_MS + LATE_MS;
-  return isLate ? [broken('P12', `it plays, and its last sign of life is ${age} ms old`)] : [];
-}
-
 function description(player: Node): Breach[] {
   const { issues = [] } = v.safeParse(playerSchema, player);
   const fields = issues.map((issue) =>
@@ -263,5 +241,6 @@ export async function playerBreaches(database: Database, key: string, mayEndSong
   breaches.push(...(await remoteBreaches(database, key, mayEndSong)));
   const after = nodeOf((await reference.get()).val());
   const kept = ['playerId', 'crypKey'].filter((field) => after[field] !== player[field]);
+  breaches.push(...songSignBreaches(player, after));
   return [...breaches, ...(kept.length > 0 ? [broken('P8', `changed: ${kept.join(', ')}`)] : [])];
 }
