@@ -12,10 +12,14 @@ export function holdClock(now: number): void {
   mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now });
 }
 
-/** Lets `duration` pass (ms). The clock stands still while `isBusy`. */
+/** Lets `duration` pass (ms). While `isBusy`, the clock goes as slowly as in reality: what is under way may wait for a timer. */
 export async function pass(duration: number, isBusy: () => boolean): Promise<void> {
   for (let passed = 0; passed < duration; passed += STEP_MS) {
     mock.timers.tick(STEP_MS);
-    for (let turns = 0; turns < TURNS || isBusy(); turns += 1) await turn();
+    for (let turns = 0; turns < TURNS; turns += 1) await turn();
+    for (; isBusy(); passed += 1) {
+      mock.timers.tick(1);
+      await turn();
+    }
   }
 }

@@ -51,7 +51,8 @@ const CALL_S = 0.1;
 const MAILS = 50 * 60 * 16;
 
 interface Counted {
-  writes: number;
+  /** By hour of the day. */
+  writes: number[];
   bytes: number;
 }
 
@@ -92,20 +93,24 @@ function kindOf(written: readonly string[]): string {
     : kind;
 }
 
-const add = (sums: Map<string, Counted>, name: string, bytes: number): void => {
-  const { writes, bytes: before } = sums.get(name) ?? { writes: 0, bytes: 0 };
-  sums.set(name, { writes: writes + 1, bytes: before + bytes });
-};
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
+/** One more in this hour. */
+function countIn(hours: number[]): void {
+  const hour = hourNow();
+  hours[hour] = (hours[hour] ?? 0) + 1;
+}
+
+const newHours = (): number[] => Array.from({ length: DAY_HOURS + 1 }, () => 0);
 
 const realStart = performance.now();
 process.env.DATABASE_URL = databaseUrl;
 process.env.GCLOUD_PROJECT = PROJECT_ID;
 const calls = new Map<string, number[]>();
 const functions = await serveFunctions((name) => {
-  const hour = hourNow();
-  const byHour = calls.get(name) ?? [];
-  byHour[hour] = (byHour[hour] ?? 0) + 1;
-  calls.set(name, byHour);
+  const hours = calls.get(name) ?? newHours();
+  calls.set(name, hours);
+  countIn(hours);
 });
 const emulator = await startDatabaseEmulator({
   host: HOST,
@@ -152,7 +157,6 @@ startDj(DJ, log);
 await pass(START_MS, functions.isRunning);
 
 const kinds = new Map<string, Counted>();
-const byHour: Counted[] = [];
 let watched = 0;
 const database = emulator.database(DATABASE_NAMESPACE);
 database.observe(({ paths: written, after }) => {
@@ -161,14 +165,12 @@ database.observe(({ paths: written, after }) => {
     const value: unknown = exportedJsonOf(path.reduce((node, key) => node.child(key), after));
     return (texts[index]?.length ?? 0) + JSON.stringify(value).length;
   });
-  const bytes = sizes.reduce((sum, size) => sum + size, 0);
-  add(kinds, kindOf(texts), bytes);
-  const hour = hourNow();
-  const { writes, bytes: before } = byHour[hour] ?? { writes: 0, bytes: 0 };
-  byHour[hour] = { writes: writes + 1, bytes: before + bytes };
-  watched += sizes
-    .filter((_, index) => texts[index]?.startsWith('players/'))
-    .reduce((sum, size) => sum + size, 0);
+  const kind = kindOf(texts);
+  const counted = kinds.get(kind) ?? { writes: newHours(), bytes: 0 };
+  kinds.set(kind, counted);
+  countIn(counted.writes);
+  counted.bytes += sumOf(sizes);
+  watched += sumOf(sizes.filter((_, index) => texts[index]?.startsWith('players/')));
 });
 
 let responses = 0;
@@ -190,63 +192,92 @@ for (let hour = 0; hour < HOURS; hour += 1) {
 
 const perDay = (count: number, of = PLAYERS): number => count / of / days;
 const shown = (number: number): string => (number >= 100 ? number.toFixed(0) : number.toFixed(1));
+/** Two digits, rounded down. */
 const round = (number: number): string => {
   const unit = 10 ** Math.max(Math.floor(Math.log10(number)) - 1, 0);
   return (Math.floor(number / unit) * unit).toLocaleString('en');
 };
-const half = (name: string): number => (name.endsWith(' player') ? PLAYERS / 2 : PLAYERS);
+/** How many players a kind is about. */
+const playersOf = (name: string): number => (name.endsWith(' player') ? PLAYERS / 2 : PLAYERS);
 
-say(
-  `${PLAYERS} players of busy venues, ${HOURS} h${days === 1 ? '' : ', scaled to a day'}. For one player and day:\n`,
-);
-say('| written                            | writes | bytes a write |');
-say('| ---------------------------------- | -----: | ------------: |');
-for (const [name, { writes, bytes }] of [...kinds].sort(([, one], [, other]) => other.writes - one.writes))
-  say(
-    `| ${name.padEnd(34)} | ${shown(perDay(writes, half(name))).padStart(6)} | ${(bytes / writes).toFixed(0).padStart(13)} |`,
+function table(head: readonly string[], rows: readonly (readonly string[])[]): void {
+  const widths = head.map((title, column) =>
+    Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0), 3),
   );
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
+  const rule = widths.map((width, column) =>
+    column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
+  );
+  say(['', line(head), line(rule), ...rows.map(line)].join('\n'));
+}
 
-const totalOf = (kind: string): number =>
+const inAll = ({ writes }: Counted): number => sumOf(writes);
+say(
+  `${PLAYERS} players of busy venues, ${HOURS} h${days === 1 ? '' : ', scaled to a day'}. For one player and day:`,
+);
+table(
+  ['what is written', 'writes', 'bytes a write'],
   [...kinds]
-    .filter(([name]) => !name.endsWith(' player') || name.endsWith(`${kind} player`))
-    .reduce((sum, [name, { writes }]) => sum + perDay(writes, half(name)), 0);
-say(`\n| called                | calls |`);
-say('| --------------------- | ----: |');
-for (const [name, hours] of [...calls].sort())
-  say(`| ${name.padEnd(21)} | ${shown(perDay(hours.reduce((sum, count) => sum + count, 0))).padStart(5)} |`);
+    .sort(([, one], [, other]) => inAll(other) - inAll(one))
+    .map(([name, one]) => [
+      name,
+      shown(perDay(inAll(one), playersOf(name))),
+      (one.bytes / inAll(one)).toFixed(0),
+    ]),
+);
+table(
+  ['which function is called', 'calls'],
+  [...calls].sort().map(([name, hours]) => [name, shown(perDay(sumOf(hours)))]),
+);
 say(
   `\nAn app that watches a zone receives ${(watched / PLAYERS / HOURS / 1000).toFixed(1)} kB of it in an hour.`,
 );
 
-const busiest = Math.max(...byHour.map((one) => one.writes));
-const average = [...kinds.values()].reduce((sum, one) => sum + one.writes, 0) / DAY_HOURS;
-const secondsOfDay = DAY_HOURS * 3600;
-say('\n| limit of one instance | older players | newer players |');
-say('| --- | ---: | ---: |');
-const peak = busiest / average;
-say(
-  `| ${LIMITS.writes} writes/s, all day | ${[OLD, NEW].map((kind) => round(LIMITS.writes / (totalOf(kind) / secondsOfDay))).join(' | ')} |`,
+const HOUR_S = 3600;
+/** What one player of a kind writes in an hour of the day. */
+const writesIn = (hour: number, kind: string): number =>
+  sumOf(
+    [...kinds]
+      .filter(([name]) => !name.endsWith(' player') || name.endsWith(`${kind} player`))
+      .map(([name, { writes }]) => perDay(writes[hour] ?? 0, playersOf(name))),
+  );
+const hours = Array.from({ length: DAY_HOURS }, (_, hour) => hour);
+const busiest = (perHour: readonly number[]): number => Math.max(...perHour) / HOUR_S;
+const mean = (perHour: readonly number[]): number => sumOf(perHour) / DAY_HOURS / HOUR_S;
+const kindsOfPlayers = [OLD, NEW].map((kind) => hours.map((hour) => writesIn(hour, kind)));
+const [mostCalled, called] = [...calls].sort(([, one], [, other]) => sumOf(other) - sumOf(one))[0] ?? [
+  'none',
+  newHours(),
+];
+const both = (number: number): string[] => [round(number), round(number)];
+table(
+  ['limit', ...[OLD, NEW].map((kind) => `${kind} players`)],
+  [
+    [
+      `${LIMITS.writes} writes/s, on average`,
+      ...kindsOfPlayers.map((one) => round(LIMITS.writes / mean(one))),
+    ],
+    [
+      `${LIMITS.writes} writes/s, in the busiest hour`,
+      ...kindsOfPlayers.map((one) => round(LIMITS.writes / busiest(one))),
+    ],
+    [
+      `${LIMITS.connections} connections, an app for every ${PLAYERS_OF_AN_APP} players`,
+      ...both(LIMITS.connections / (1 + 1 / PLAYERS_OF_AN_APP)),
+    ],
+    [
+      `${LIMITS.responses} responses/s, on average`,
+      ...both(LIMITS.responses / (responses / PLAYERS / HOURS / HOUR_S)),
+    ],
+    [
+      `${INSTANCES} instances of ${mostCalled}, ${CALL_S} s a call, busiest hour`,
+      ...both(INSTANCES / CALL_S / busiest(called.map((count) => perDay(count)))),
+    ],
+    ['mails of a Monday, one for each player', ...both(MAILS)],
+  ],
 );
-say(
-  `| ${LIMITS.writes} writes/s, in the busiest hour (${peak.toFixed(2)} times as much) | ${[OLD, NEW].map((kind) => round(LIMITS.writes / ((peak * totalOf(kind)) / secondsOfDay))).join(' | ')} |`,
-);
-const connections = round(LIMITS.connections / (1 + 1 / PLAYERS_OF_AN_APP));
-say(
-  `| ${LIMITS.connections} connections, an app open for every ${PLAYERS_OF_AN_APP} players | ${connections} | ${connections} |`,
-);
-const answers = round(LIMITS.responses / ((peak * responses) / PLAYERS / HOURS / 3600));
-say(`| ${LIMITS.responses} responses/s, in the busiest hour | ${answers} | ${answers} |`);
-const [mostCalled = '', called = []] =
-  [...calls].sort(
-    ([, one], [, other]) => Math.max(...other.filter(Boolean)) - Math.max(...one.filter(Boolean)),
-  )[0] ?? [];
-const callRate = Math.max(...called.filter(Boolean)) / days / PLAYERS / 3600;
-const fit = round(INSTANCES / CALL_S / callRate);
-say(
-  `| ${INSTANCES} instances of \`${mostCalled}\`, ${CALL_S} s a call, in the busiest hour | ${fit} | ${fit} |`,
-);
-say(`| mails of a Monday, one for each player | ${round(MAILS)} | ${round(MAILS)} |`);
-say(`\nAssumed for one player and day: ${JSON.stringify(DAY)}, from ${OPEN.from}:00 to ${OPEN.to}:00.`);
+say(`\nAssumed for one player and day, from ${OPEN.from}:00 to ${OPEN.to}:00: ${JSON.stringify(DAY)}.`);
 if (failures.length > 0) {
   say(`\n${failures.length} acts failed, such as: ${[...new Set(failures)].slice(0, 5).join('; ')}`);
   process.exit(1);
