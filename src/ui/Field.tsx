@@ -48,21 +48,23 @@ export function Field({ label, hint, error, trailing, ...rest }: FieldProps) {
 }
 
 interface SearchFieldProps {
-  /** Also stands in the field, while it is empty. */
+  /** Also stands in the field while it is empty, unless there is a placeholder. */
   label: string;
+  placeholder?: string;
   value: string;
   onChange: (value: string) => void;
 }
 
 /** Searches the list below it. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, placeholder = label, value, onChange }: SearchFieldProps) {
   return (
     <search className={styles.search}>
       <Search aria-hidden="true" size={20} />
       <input
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
+        name="search"
         autoComplete="off"
         enterKeyHint="search"
         value={value}

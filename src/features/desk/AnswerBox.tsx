@@ -3,7 +3,6 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTooLong } from '@/features/messages/AnswerForm';
 import type { Settlement } from '@/model/desk';
-import { UNDO_MS } from '@/model/limits';
 import { type Consequence, CONSEQUENCES } from '@/model/rating';
 import type { RateType } from '@/model/task';
 import { isBlank } from '@/model/text';
@@ -28,7 +27,7 @@ const ICONS: Record<Consequence, LucideIcon> = {
   kept: Check,
 };
 
-const KEYS = ['r', 'z', '1', '2', '3', '4'] as const;
+const KEYS = ['r', '1', '2', '3', '4'] as const;
 
 interface AnswerBoxProps {
   /** Shown beside the button that sends. */
@@ -37,11 +36,12 @@ interface AnswerBoxProps {
 
 /** The answer, and the outcomes: one tap sends both, or one of them (docs/product.md 31.5). */
 export function AnswerBox({ tools }: AnswerBoxProps) {
-  const { thumb, text, type, chosen, state, held, settle, hold } = useAnswer();
+  const { thumb, text, type, chosen, state, settle, isDeaf } = useAnswer();
   const { hasKeys } = useDesk();
   const { rateType, firstName } = thumb;
   const { t } = useTranslation();
   const box = useRef<HTMLTextAreaElement>(null);
+  const outcomes = useRef<Partial<Record<Consequence, HTMLButtonElement | null>>>({});
   const id = useId();
   const isEmpty = isBlank(text);
   const tooLong = useTooLong(text);
@@ -59,8 +59,8 @@ export function AnswerBox({ tools }: AnswerBoxProps) {
     (key) => {
       const what = CONSEQUENCES.find((one) => KEY_OF[one] === key);
       if (key === 'r') box.current?.focus();
-      else if (key === 'z') hold(undefined);
-      else if (what !== undefined && canSettle) hold(settlementOf(what));
+      // The focus marks the outcome: the browser presses a focused button on Enter.
+      else if (what !== undefined && !isDeaf()) outcomes.current[what]?.focus();
     },
     hasKeys,
   );
@@ -72,16 +72,6 @@ export function AnswerBox({ tools }: AnswerBoxProps) {
         send();
       }}
     >
-      <div className={styles.held} role="status">
-        {held?.what !== undefined && (
-          <>
-            {t('desk.held', { outcome: t(`desk.outcome.${held.what}`), seconds: UNDO_MS / 1000 })}
-            <Button appearance="quiet" onClick={() => hold(undefined)}>
-              {t('desk.undo')}
-            </Button>
-          </>
-        )}
-      </div>
       {chosen.length > 0 && <p role="status">{t('desk.toAll', { count: chosen.length })}</p>}
       <div className={styles.write}>
         <p className={styles.label}>
@@ -126,6 +116,9 @@ export function AnswerBox({ tools }: AnswerBoxProps) {
           return (
             <Button
               key={what}
+              ref={(button) => {
+                outcomes.current[what] = button;
+              }}
               appearance="secondary"
               className={styles.outcome}
               disabled={!canSettle}

@@ -18,7 +18,7 @@ function TooBox({ thumb: { id }, children }: { thumb: WaitingThumb; children: Re
       <input
         type="checkbox"
         checked={chosen.includes(id)}
-        disabled={state === 'busy' || state === 'held'}
+        disabled={state === 'busy'}
         onChange={({ target }) =>
           choose(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
         }
@@ -70,7 +70,7 @@ export function SameSongLine({ fold }: { fold: Fold }) {
           <span className="quiet">{t('desk.chosen', { number: chosen.length, all: sameSong.length })}</span>
           <Button
             appearance="quiet"
-            disabled={state === 'busy' || state === 'held'}
+            disabled={state === 'busy'}
             onClick={() => choose(sameSong.map(({ id }) => id))}
           >
             {t('desk.all')}

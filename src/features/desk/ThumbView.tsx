@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { draftId } from '@/device/storage';
 import { answerDrafts } from '@/features/messages/AnswerForm';
 import { dayAndTime, timeOf } from '@/i18n/formats';
-import { leaseEnd, type WaitingThumb, otherTakerOf, takerOf } from '@/model/desk';
+import { leaseEnd, type Settlement, type WaitingThumb, otherTakerOf, takerOf } from '@/model/desk';
 import { useDraft } from '@/store/useDraft';
 import { useKnown } from '@/store/known';
 import { Button } from '@/ui/Button';
@@ -50,7 +50,7 @@ function AnswerableThumb(props: AnswerableThumbProps) {
   const sameSong = useSameSong(thumb, thumbs);
   const [chosenIds, choose] = useState<readonly string[]>([]);
   const others = sameSong.filter(({ id }) => chosenIds.includes(id));
-  const { leaseState, settleState, held, take, noteWork, settle, hold } = useAnswering({
+  const { leaseState, settleState, take, noteWork, settle } = useAnswering({
     ...{ dj, thumb, others, isGone, onSettling },
     onSettled: (results) => onSettled(results, text),
   });
@@ -59,16 +59,14 @@ function AnswerableThumb(props: AnswerableThumbProps) {
   const isBusy = isUnderWay(settleState);
   const [sameFold, historyFold] = [useFold(), useFold()];
   const textsFold = useFold(areTextsKeptOpen.read() === true);
-  /** Does nothing soon after the thumb has opened automatically. */
-  const guarded =
-    <Value,>(act: (value: Value) => void) =>
-    (value: Value): void => {
-      if (autoOpenedAt === undefined || performance.now() - autoOpenedAt >= SECOND_TAP_MS) act(value);
-    };
+  const isDeaf = () => autoOpenedAt !== undefined && performance.now() - autoOpenedAt < SECOND_TAP_MS;
   const answer = {
-    ...{ thumb, text, held, sameSong, choose, settle: guarded(settle), hold: guarded(hold) },
+    ...{ thumb, text, sameSong, choose, isDeaf },
     chosen: others.map(({ id }) => id),
-    state: isBusy ? 'busy' : isTakenByOther ? 'taken' : held === undefined ? 'free' : 'held',
+    state: isBusy ? 'busy' : isTakenByOther ? 'taken' : 'free',
+    settle: (settlement: Settlement) => {
+      if (!isDeaf()) settle(settlement);
+    },
     type: (typed: string) => {
       onType(typed);
       noteWork();
@@ -77,7 +75,7 @@ function AnswerableThumb(props: AnswerableThumbProps) {
   const name = thumb.firstName || t('desk.customer');
   return (
     <AnswerContext value={answer}>
-      {(isBusy || held !== undefined || chosenIds.length > 0) && <Unsaved />}
+      {(isBusy || chosenIds.length > 0) && <Unsaved />}
       <div className={styles.middle}>
         <div className={styles.said}>
           {children}

@@ -31,18 +31,16 @@ interface Answer {
   thumb: WaitingThumb;
   text: string;
   type: (text: string) => void;
-  /** `taken`: another DJ is writing. `held`: a settlement can still be undone. `busy`: the thumb is being settled. */
-  state: 'free' | 'taken' | 'held' | 'busy';
-  /** Chosen by a key, and can still be undone. */
-  held: Settlement | undefined;
+  /** `taken`: another DJ is writing. `busy`: the thumb is being settled. */
+  state: 'free' | 'taken' | 'busy';
   /** Other thumbs for the same song. */
   sameSong: readonly WaitingThumb[];
   /** The ids of those that are settled too. */
   chosen: readonly string[];
   choose: (chosen: readonly string[]) => void;
   settle: (settlement: Settlement) => void;
-  /** Holds a settlement that was chosen by a key; undefined drops it. */
-  hold: (settlement: Settlement | undefined) => void;
+  /** Whether the thumb has just opened by itself, so that a tap or key may be meant for the one before (docs/product.md 31.5). */
+  isDeaf: () => boolean;
 }
 
 export const AnswerContext = createContext<Answer | undefined>(undefined);

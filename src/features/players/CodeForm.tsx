@@ -8,11 +8,13 @@ import styles from './CodeForm.module.css';
 interface CodeFormProps {
   /** What was typed before, with a code that nobody knows (docs/product.md 9.12). It stands in the field, which has the focus. */
   rejected?: string;
+  /** The button stands in the field, where the form is one of the few things on the screen. */
+  isInline?: boolean;
   onCode: (code: string, typed: string) => void;
 }
 
 /** Adds players by typing a code, or pasting a text with one. */
-export function CodeForm({ rejected, onCode }: CodeFormProps) {
+export function CodeForm({ rejected, isInline = false, onCode }: CodeFormProps) {
   const [text, setText] = useState(rejected ?? '');
   const [checked, setChecked] = useState(false);
   const { t } = useTranslation();
@@ -41,8 +43,13 @@ export function CodeForm({ rejected, onCode }: CodeFormProps) {
     setChecked(true);
     if (code !== undefined) onCode(code, text);
   };
+  const add = (
+    <Button type="submit" appearance="secondary">
+      {t('players.add')}
+    </Button>
+  );
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={isInline ? styles.inline : styles.form} onSubmit={submit} noValidate>
       <Field
         label={t('players.code')}
         name="code"
@@ -55,10 +62,10 @@ export function CodeForm({ rejected, onCode }: CodeFormProps) {
         onPaste={paste}
         ref={field}
         error={error()}
+        placeholder={isInline ? t('players.codePlaceholder') : undefined}
+        trailing={isInline ? add : undefined}
       />
-      <Button type="submit" appearance="secondary">
-        {t('players.add')}
-      </Button>
+      {!isInline && add}
     </form>
   );
 }
