@@ -114,7 +114,7 @@ export function planDay({ uid, player }: Customer, { random, failed, scale }: Pl
           option: mood.index,
           replaced,
         },
-        ...(random() < DAY.withEnd && { until: Date.now() + HOUR_MS }),
+        ...(random() < DAY.withEnd && { until: Date.now() + HOUR_MS * scale }),
         ...{ user: uid, dateAsked: SERVER_TIME, receivedTask: false },
       },
       ...Object.fromEntries(moods.map(({ index }) => [paths.moodActive(key, index), index === mood.index])),

@@ -13,18 +13,18 @@ import { paths } from '../../src/model/paths';
 import { randomFrom } from '../support/random';
 import { say } from './bench';
 import { customerUpdates, DAY, OPEN, planDay } from './busyVenue';
-import { serveFunctions } from './calledFunctions';
+import { serveFunctions } from '../support/calledFunctions';
 import { holdClock, pass } from './fastClock';
 
 /**
- * `npm run bench:writes -- [--players 200] [--hours 24]`: what the players of busy venues write in a day, which functions that calls, and at
+ * `npm run bench:writes -- [--players 200] [--hours 6]`: what the players of busy venues write in a day, which functions that calls, and at
  * how many players Firebase's limits are reached (docs/operations.md, Limits and costs). One half of them are older players, which give a
  * sign of life each minute; the songs of the others are signs.
  */
 const { values } = parseArgs({
   options: {
     players: { type: 'string', default: '200' },
-    hours: { type: 'string', default: '24' },
+    hours: { type: 'string', default: '6' },
   },
 });
 const PLAYERS = Number(values.players);
@@ -201,7 +201,7 @@ const round = (number: number): string => {
 const playersOf = (name: string): number => (name.endsWith(' player') ? PLAYERS / 2 : PLAYERS);
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): void {
-  const widths = head.map((title, column) =>
+  const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0), 3),
   );
   const line = (cells: readonly string[]): string =>

@@ -6,7 +6,7 @@ import { PROJECT_ID } from '../../emulators/stack/project';
 interface Trigger {
   eventType: string;
   eventFilters: { instance?: string };
-  eventFilterPathPatterns: { ref?: string };
+  eventFilterPathPatterns: { ref?: string; instance?: string };
 }
 
 type Deployed = ((event: unknown) => unknown) & { __endpoint?: { eventTrigger?: Trigger } };
@@ -45,6 +45,11 @@ export async function serveFunctions(onCall: (name: string) => void) {
   return {
     host: `${HOST}:${(server.address() as AddressInfo).port}`,
     isRunning: () => running > 0,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
     /** Tells the database which functions there are, as a deployment does. */
     async register(databaseHost: string, namespace: string): Promise<void> {
       const deployed = (await import('../../functions/index')) as unknown as Record<
@@ -62,7 +67,7 @@ export async function serveFunctions(onCall: (name: string) => void) {
             name: `projects/${PROJECT_ID}/locations/europe-west1/triggers/${name}`,
             path: trigger.eventFilterPathPatterns.ref,
             event: trigger.eventType,
-            namespacePattern: trigger.eventFilters.instance,
+            namespacePattern: trigger.eventFilters.instance ?? trigger.eventFilterPathPatterns.instance,
           }),
         });
       }
