@@ -3,7 +3,7 @@ import { admin } from '../../emulators/seed/admin';
 import { player } from '../../emulators/seed/players';
 import { startSigns } from '../../emulators/venue/signs';
 import { playNext } from '../../emulators/venue/songs';
-import { checkAll } from '../../functions/silence';
+import { checkSilence } from '../../functions/silence';
 import { functionPaths, paths } from '../../src/model/paths';
 import { silenceOf, type Signs } from '../../src/model/sign';
 import { withDatabase } from '../support/withDatabase';
@@ -80,7 +80,7 @@ it('of older and newer players side by side none is silent in an hour, with song
   };
   const timers = [
     setInterval(judge, 1000),
-    setInterval(() => void checkAll(Date.now()).catch(failed), MINUTE_MS),
+    setInterval(() => void checkSilence(Date.now()).catch(failed), MINUTE_MS),
     ...players.flatMap((one) =>
       one.length === undefined ? [] : [setInterval(() => void playNext(one).catch(failed), one.length)],
     ),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
-import { checkAll, silentNow } from '../../functions/silence';
+import { checkSilence, silentNow } from '../../functions/silence';
 import { functionPaths, paths } from '../../src/model/paths';
 import { withDatabase } from '../support/withDatabase';
 
@@ -88,14 +88,14 @@ describe('of players whose songs are signs of life (docs/product.md 34.17)', () 
 
   it('a silence goes on, with its time, when the end of the connection is noticed during it', async () => {
     await give('hall', 1, { seen: ago(30) });
-    await checkAll(ago(10));
+    await checkSilence(ago(10));
     expect(await valueAt(`${paths.silentPlayer('hall')}/since`)).toBe(ago(30));
     await put({ [`${paths.player('hall')}/lost`]: ago(9) });
-    for (let minute = -8; minute <= 5; minute += 1) await checkAll(ago(-minute));
+    for (let minute = -8; minute <= 5; minute += 1) await checkSilence(ago(-minute));
     expect(await valueAt(`${paths.silentPlayer('hall')}/since`)).toBe(ago(30));
     expect(await valueAt(functionPaths.alertTold('hall'))).toMatchObject({ what: 'silent' });
     await put({ [`${paths.player('hall')}/seen`]: ago(-6), [`${paths.player('hall')}/lost`]: null });
-    await checkAll(ago(-7));
+    await checkSilence(ago(-7));
     expect(await valueAt('silent')).toBeNull();
     expect(await valueAt(functionPaths.alertTold('hall'))).toMatchObject({ what: 'back' });
   });
@@ -111,7 +111,7 @@ interface Waiting {
 
 /** What waits to be sent after runs each minute, until `minutes` after NOW. */
 async function runs(minutes: number): Promise<Waiting[]> {
-  for (let minute = 0; minute <= minutes; minute += 1) await checkAll(NOW + minute * MINUTE_MS);
+  for (let minute = 0; minute <= minutes; minute += 1) await checkSilence(NOW + minute * MINUTE_MS);
   return Object.values(((await valueAt(functionPaths.alertsWaiting)) ?? {}) as Record<string, Waiting>);
 }
 

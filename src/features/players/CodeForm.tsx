@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeIn } from '@/model/code';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
+import { ErrorText } from '@/ui/Form';
 import styles from './CodeForm.module.css';
 
 interface CodeFormProps {
@@ -23,9 +24,10 @@ export function CodeForm({ rejected, isInline = false, onCode }: CodeFormProps) 
   useLayoutEffect(() => {
     if (rejected !== undefined) field.current?.focus();
   }, [rejected]);
+  const aboveId = useId();
+  const isRejected = text === rejected;
   const error = (): string | undefined => {
-    if (text === rejected) return t('error.invalidCode');
-    if (!checked || code !== undefined) return undefined;
+    if (isRejected || !checked || code !== undefined) return undefined;
     return t(text.trim() === '' ? 'error.somethingWrongTryAgain' : 'players.noCode');
   };
 
@@ -49,23 +51,27 @@ export function CodeForm({ rejected, isInline = false, onCode }: CodeFormProps) 
     </Button>
   );
   return (
-    <form className={isInline ? styles.inline : styles.form} onSubmit={submit} noValidate>
-      <Field
-        label={t('players.code')}
-        name="code"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="go"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onPaste={paste}
-        ref={field}
-        error={error()}
-        placeholder={isInline ? t('players.codePlaceholder') : undefined}
-        trailing={isInline ? add : undefined}
-      />
-      {!isInline && add}
-    </form>
+    <>
+      <ErrorText id={aboveId} text={isRejected ? t('error.invalidCode') : undefined} />
+      <form className={isInline ? styles.inline : styles.form} onSubmit={submit} noValidate>
+        <Field
+          label={t('players.code')}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onPaste={paste}
+          ref={field}
+          error={error()}
+          errorAbove={isRejected ? aboveId : undefined}
+          placeholder={isInline ? t('players.codePlaceholder') : undefined}
+          trailing={isInline ? add : undefined}
+        />
+        {!isInline && add}
+      </form>
+    </>
   );
 }
