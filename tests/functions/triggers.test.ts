@@ -12,8 +12,9 @@ it('every trigger listens to the instance of DATABASE_URL alone (docs/operations
     (await import('../../functions/index')) as Record<string, Deployed | undefined>,
   );
   const triggers = deployed.flatMap((one) => one?.__endpoint?.eventTrigger ?? []);
+  expect(triggers.length).toBeGreaterThan(0);
   expect(triggers.map(({ eventFilters }) => eventFilters)).toEqual(
-    Array.from({ length: 6 }, () => ({ instance: 'shop-restored' })),
+    triggers.map(() => ({ instance: 'shop-restored' })),
   );
   expect(triggers.flatMap((one) => Object.keys(one.eventFilterPathPatterns))).not.toContain('instance');
 });
