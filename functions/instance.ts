@@ -16,6 +16,7 @@ function defaultDatabase({ FIREBASE_CONFIG = '' }: NodeJS.ProcessEnv): string | 
  * the project's default one. Known when a deployment asks which functions there are.
  */
 export function instanceOf(environment: NodeJS.ProcessEnv): string {
-  const address = environment.DATABASE_URL || defaultDatabase(environment);
-  return address ? databaseNameOf(address) : `${environment.GCLOUD_PROJECT ?? ''}-default-rtdb`;
+  const { DATABASE_URL = '', GCLOUD_PROJECT = '' } = environment;
+  const address = DATABASE_URL === '' ? defaultDatabase(environment) : DATABASE_URL;
+  return address === undefined ? `${GCLOUD_PROJECT}-default-rtdb` : databaseNameOf(address);
 }

@@ -56,7 +56,7 @@ const importAccount = (id: string, made = YEAR_AGO, used = made) =>
 
 describe('accounts whose sign-up ended after step 1', () => {
   const KEPT: Record<string, object> = {
-    recent: { [`${paths.userInfo('recent')}`]: started('recent') },
+    recent: { [paths.userInfo('recent')]: started('recent') },
     visited: { [paths.userInfo('visited')]: started('visited') },
     finished: { [paths.userInfo('finished')]: { ...started('finished'), firstname: 'Noor' } },
     moved: { [paths.userInfo('moved')]: { ...started('moved'), registered: 2 } },
@@ -85,7 +85,7 @@ describe('accounts whose sign-up ended after step 1', () => {
         id === 'visited' ? Date.now() : undefined,
       );
     await admin.database.ref().update({
-      ...Object.assign({}, ...Object.values(KEPT)),
+      ...Object.fromEntries(Object.values(KEPT).flatMap(Object.entries<unknown>)),
       [paths.userInfo('unfinished')]: started('unfinished'),
       [paths.told('unfinished')]: { digest: 5 },
     });
@@ -124,7 +124,7 @@ describe('accounts whose sign-up ended after step 1', () => {
     const services = { auth: admin.auth, database: admin.database };
     const found = await unfinishedAccounts(services, Date.now());
     expect(found.map((one) => one.uid)).toEqual(expect.arrayContaining(many));
-    await admin.database.ref(`${paths.userInfo('many-5')}`).set({ ...started('many-5'), firstname: 'Noor' });
+    await admin.database.ref(paths.userInfo('many-5')).set({ ...started('many-5'), firstname: 'Noor' });
     const deleteUsers = vi.spyOn(admin.auth, 'deleteUsers');
     const removed = await removeUnfinished(services, found, Date.now());
     expect(removed).toHaveLength(found.length - 1);

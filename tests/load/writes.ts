@@ -133,7 +133,7 @@ const customers = players.map((one) => ({ uid: `customer-${one.playerId}`, playe
 const DJ = 'dj';
 await admin.database.ref().update({
   ...Object.fromEntries(players.map(({ key, ...node }) => [paths.player(key), node])),
-  ...Object.assign({}, ...customers.map(customerUpdates)),
+  ...Object.fromEntries(customers.flatMap((customer) => Object.entries(customerUpdates(customer)))),
   [paths.userInfo(DJ)]: {
     id: DJ,
     firstname: 'DJ Noor',
