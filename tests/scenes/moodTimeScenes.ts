@@ -55,6 +55,7 @@ async function visitTimed(phone: Phone, timeZone: string): Promise<SeedPlayer> {
 export const moodTimeScenes: Scene[] = ofData([
   {
     name: 'home-mood-until',
+    inView: ({ rating }) => [rating.down, rating.up, rating.rate],
     show: async (phone) => {
       await visitTimed(phone, HERE);
     },
@@ -62,6 +63,7 @@ export const moodTimeScenes: Scene[] = ofData([
   {
     name: 'home-mood-ended',
     isVariant: true,
+    inView: ({ rating }) => [rating.down, rating.up, rating.rate],
     show: async (phone) => {
       const { key } = await visitTimed(phone, ELSEWHERE);
       const choice = { user: 'another', index: '0', dateAsked: Date.now(), receivedTask: true };

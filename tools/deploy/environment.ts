@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../src/i18n/languages';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import * as v from 'valibot';
@@ -27,6 +28,12 @@ const region = required(
 );
 const email = new RegExp(`^${EMAIL}$`);
 const supportEmail = optional(email, 'an email address');
+const tryFirst = optional(
+  new RegExp(
+    String.raw`^\{ *${LANGUAGES.map((language) => String.raw`"${language}": *"[^"{}$]+"`).join(', *')} *\}$`,
+  ),
+  `JSON with a text for each language: {${LANGUAGES.map((language) => `"${language}":"…"`).join(',')}}`,
+);
 const supportPhone = optional(/^[+\d][\d ()-]+$/, 'a phone number');
 
 const DATABASE_ADDRESS = /^https:\/\/[a-z\d-]+\.(firebaseio\.com|[a-z\d-]+\.firebasedatabase\.app)\/?$/;
@@ -47,6 +54,7 @@ const appVariables = v.strictObject({
   VITE_PROVIDER_NAME: optional(/\S/, 'the name of the provider'),
   VITE_SUPPORT_EMAIL: supportEmail,
   VITE_SUPPORT_PHONE: supportPhone,
+  VITE_TRY_FIRST: tryFirst,
   VITE_PRIVACY_URL: optional(/^https:\/\/[^\s/]+\.[^\s]+$/, 'an address with https'),
   VITE_ARTWORK_ORIGIN: optional(
     new RegExp(String.raw`^https://${HOST}(:\d+)?$`),
@@ -75,6 +83,7 @@ const functionsVariables = v.strictObject({
   DATABASE_URL: optional(DATABASE_ADDRESS, DATABASE_EXAMPLE),
   SUPPORT_EMAIL: supportEmail,
   SUPPORT_PHONE: supportPhone,
+  TRY_FIRST: tryFirst,
   ALERT_EMAIL: optional(email, 'an email address'),
 });
 
@@ -130,6 +139,8 @@ export function functionsProblem(environment: Environment, app: Environment): st
   if (problem !== undefined) return problem;
   if (environment.VAPID_PUBLIC_KEY !== app.VITE_VAPID_PUBLIC_KEY)
     return `VAPID_PUBLIC_KEY in ${file} is not VITE_VAPID_PUBLIC_KEY of the app: no device could be notified. Set both to the public key of one pair.`;
+  if ((environment.TRY_FIRST ?? '') !== (app.VITE_TRY_FIRST ?? ''))
+    return `TRY_FIRST in ${file} is not VITE_TRY_FIRST of the app: mails and app would advise different things about a silent player. Set both to the same.`;
   const actual = databaseRegionOf(databaseUrl);
   if (environment.DATABASE_REGION !== actual)
     return `DATABASE_REGION is ${environment.DATABASE_REGION ?? ''}, but the database is in ${actual}: no rating would be counted. Set it in ${file}.`;

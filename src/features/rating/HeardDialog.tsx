@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectSelectedName } from '@/features/players/players';
-import { zoneTimeOf } from '@/i18n/formats';
+import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
 import { ratesOfPlays } from '@/model/played';
 import type { Player } from '@/model/player';
 import type { RatedSong } from '@/model/song';
@@ -40,35 +40,41 @@ function PlayList({ player, plays, onAim }: PlayListProps) {
   const { t, i18n } = useTranslation();
   const isNow = ({ id, since }: RatedSong) =>
     player.ifPlaying && player.nowPlaying?.id === id && player.nowPlaying.since === since;
+  const times = plays.flatMap(({ since }) => (since > 0 ? [since] : []));
   return (
-    <ul className={styles.list}>
-      {plays.map((play) => {
-        const rate = rates.get(play.played);
-        return (
-          <li key={play.played ?? play.id}>
-            <button type="button" className={styles.row} onClick={() => onAim(play)}>
-              {play.since > 0 && (
-                <time
-                  className={`${styles.time} ${isNow(play) ? styles.now : ''}`}
-                  dateTime={new Date(play.since).toISOString()}
-                >
-                  {isNow(play) ? t('heard.now') : zoneTimeOf(play.since, i18n.language, timeZoneOf(player))}
-                </time>
-              )}
-              <span className={styles.words}>
-                <span className={styles.title} dir="auto">
-                  {play.title}
+    <>
+      {isOtherClock(times, i18n.language, timeZoneOf(player)) && (
+        <p className="quiet">{t('moodTime.zoneClock')}</p>
+      )}
+      <ul className={styles.list}>
+        {plays.map((play) => {
+          const rate = rates.get(play.played);
+          return (
+            <li key={play.played ?? play.id}>
+              <button type="button" className={styles.row} onClick={() => onAim(play)}>
+                {play.since > 0 && (
+                  <time
+                    className={`${styles.time} ${isNow(play) ? styles.now : ''}`}
+                    dateTime={new Date(play.since).toISOString()}
+                  >
+                    {isNow(play) ? t('heard.now') : zoneTimeOf(play.since, i18n.language, timeZoneOf(player))}
+                  </time>
+                )}
+                <span className={styles.words}>
+                  <span className={styles.title} dir="auto">
+                    {play.title}
+                  </span>
+                  <span className={styles.artist} dir="auto">
+                    {play.artist}
+                  </span>
                 </span>
-                <span className={styles.artist} dir="auto">
-                  {play.artist}
-                </span>
-              </span>
-              {rate !== undefined && <SmallFace rate={rate} size={22} />}
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+                {rate !== undefined && <SmallFace rate={rate} size={22} />}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 
