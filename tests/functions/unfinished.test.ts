@@ -55,7 +55,7 @@ const importAccount = (id: string, made = YEAR_AGO, used = made) =>
   ]);
 
 describe('accounts whose sign-up ended after step 1', () => {
-  const KEPT: Record<string, object> = {
+  const KEPT: Record<string, Record<string, unknown>> = {
     recent: { [paths.userInfo('recent')]: started('recent') },
     visited: { [paths.userInfo('visited')]: started('visited') },
     finished: { [paths.userInfo('finished')]: { ...started('finished'), firstname: 'Noor' } },
@@ -85,7 +85,7 @@ describe('accounts whose sign-up ended after step 1', () => {
         id === 'visited' ? Date.now() : undefined,
       );
     await admin.database.ref().update({
-      ...Object.fromEntries(Object.values(KEPT).flatMap(Object.entries<unknown>)),
+      ...Object.fromEntries(Object.values(KEPT).flatMap((one) => Object.entries(one))),
       [paths.userInfo('unfinished')]: started('unfinished'),
       [paths.told('unfinished')]: { digest: 5 },
     });
