@@ -12,10 +12,10 @@ import { bringLateChange, bringAnswer, bringReceived, thumbId } from './desk';
 import { tellMessage, tellOutcome } from './news';
 import { countThumb, forgetZone, sweepCounted } from './thumbCounts';
 
-const { DATABASE_URL } = process.env;
+const { DATABASE_URL = '' } = process.env;
 
 // In production the project's configuration says where the database is.
-if (DATABASE_URL === undefined) initializeApp();
+if (DATABASE_URL === '') initializeApp();
 else initializeApp({ databaseURL: DATABASE_URL });
 
 export { lookForSilence, lookForSilenceNow } from './everyMinute';

@@ -94,10 +94,14 @@ export const PUSH_TITLE_MAX_BYTES = 400;
 export const PUSH_DEVICES_MAX = 8;
 /** Longest push endpoint (characters). Those of Windows, the longest, have about 600. */
 export const PUSH_ENDPOINT_MAX_LENGTH = 1000;
-/** Interval of a player's signs of life (docs/contract.md P12). */
+/** Interval of the signs of life of a player that says no other (docs/contract.md P12). */
 export const SIGN_EVERY_MS = 60_000;
-/** A player without a sign of life for this long is silent: one may be lost, and one late. */
-export const SIGN_TIMEOUT_MS = 150_000;
+/** The longest interval that a player may say. */
+export const SIGN_EVERY_MAX_MS = 300_000;
+/** A player without a sign of life for this many intervals is silent: one may be lost, and one late. */
+export const SIGNS_MISSED = 2.5;
+/** A player whose connection ended is silent after this long without a new one. */
+export const LOST_TIMEOUT_MS = 90_000;
 /** An alert is sent after this much silence while the venue is open. */
 export const ALERT_AFTER_MS = 600_000;
 /** Minimum time between two alerts about the same zone. */

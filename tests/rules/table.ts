@@ -161,7 +161,7 @@ export const TABLE: Row[] = [
   row('players/gym/timeZone', 'UTC', READ_WITH_ADMINISTRATORS),
   row('players/gym/hours', { mon: null }, READ_WITH_ADMINISTRATORS, { from: '09:00' }),
   row('players/gym/today', { 0: null }, READ_WITH_ADMINISTRATORS, { from: OLD }),
-  row('players/gym/seen', OLD, READ_WITH_ADMINISTRATORS),
+  ...['seen', 'signEvery', 'lost'].map((field) => row(`players/gym/${field}`, OLD, READ_WITH_ADMINISTRATORS)),
   row('alerts', { gym: null }),
   row('alerts/gym', { customer: null }, { customer: ['update'] }),
   row('alerts/gym/customer', ALERT, { customer: [...READS, ...WRITES, 'update', 'remove'] }),
