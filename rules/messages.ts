@@ -68,8 +68,7 @@ const isWelcome = all(
 /** The one message of a thread R00000 that its customer opens, who had none. */
 const isOpening = all(
   has('created', 'from', 'rcvd'),
-  isOwner,
-  "newData.child('from').val() === auth.uid",
+  "newData.child('from').val() === $user",
   "newData.child('rcvd').val() === true",
   "newData.parent().child('info/dateTime').val() === newData.child('created').val()",
 );

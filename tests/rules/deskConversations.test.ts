@@ -333,6 +333,13 @@ describe('a DJ', () => {
         'users/colleague/messages/R00000/info/dateTime': at,
       }),
     ],
+    ['saying nothing of the message', ANSWER, keeping({ said: null })],
+    ['with another time of the message', ANSWER, keeping({ said: WROTE })],
+    [
+      'in the name of a colleague',
+      ANSWER,
+      (at) => ({ [message(at)]: { created: at, from: 'DJ Sam', msg: 'x', rcvd: false } }),
+    ],
     ['with another subject', ANSWER, () => ({ [`${WELCOME}/info/type`]: 'up' })],
     ['with a zone', ANSWER, () => ({ [`${WELCOME}/info/zone`]: 'Zaal' })],
     ['leaving it at the desk', ANSWER, () => ({ [open(KEY)]: undefined })],
