@@ -50,7 +50,6 @@ const NEVER_ONE = [
   'admin.inMails',
   'admin.sentReport',
   'silence.more',
-  'desk.held',
   'desk.texts.full',
   'desk.texts.tooLong',
   'invite.showAll',

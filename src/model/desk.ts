@@ -80,6 +80,8 @@ export type Waiting = WaitingThumb | WaitingConversation;
 
 export const isConversation = (waiting: Waiting): waiting is WaitingConversation => 'thread' in waiting;
 
+export const isThumb = (waiting: Waiting): waiting is WaitingThumb => !isConversation(waiting);
+
 /** The key of a customer's conversation without a thumb. The rules build it too; no uid and no key of a thumb has a colon. */
 export const conversationKey = (uid: string, thread: string): string => `${uid}:${thread}`;
 
@@ -168,7 +170,7 @@ export const decodeAllWaiting = (value: unknown): Waiting[] =>
 
 /** Only the thumbs, most urgent first. */
 export const decodeWaitingThumbs = (value: unknown): WaitingThumb[] =>
-  decodeAllWaiting(value).filter((waiting): waiting is WaitingThumb => !isConversation(waiting));
+  decodeAllWaiting(value).filter(isThumb);
 
 const settledThumbSchema = v.object({
   /** The DJ's name. */

@@ -5,9 +5,6 @@ export const TASK_TIMEOUT_MS = 3000;
 /** Specified pause before the players of a code are looked up. Its bundle is read meanwhile (docs/product.md 9.8). */
 export const ADD_PLAYER_WAIT_MS = 1000;
 
-/** How long a DJ can undo an outcome given by a key. */
-export const UNDO_MS = 5000;
-
 /** The conversation with the DJs that is about no rating. It begins with the welcome. */
 export const WELCOME_THREAD_ID = 'R00000';
 

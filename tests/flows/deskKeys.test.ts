@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { paths } from '../../src/model/paths';
 import { give } from './support/deskWorld';
-import { ANSWER, box, colleague, desk, KEPT, seen, write } from './support/djAtDesk';
+import { ANSWER, box, colleague, desk, seen, write } from './support/djAtDesk';
 import { choose, fill, notified, page, path, renderApp, see, tap, updateWaits } from './support/renderApp';
 import { until } from './support/until';
 import { endVisits } from './support/visitApp';
@@ -13,6 +14,10 @@ const newWorld = worlds();
 describe('the keys (docs/product.md 31.12)', () => {
   const press = (key: string, target: Element = document.body, more: object = {}) =>
     fireEvent.keyDown(target, { key, ...more });
+  /** Presses Enter where the focus is, as a browser does. */
+  const enter = () => userEvent.setup({ delay: null }).keyboard('{Enter}');
+  /** The app has had time to send something. */
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 500));
 
   async function twoThumbs() {
     const visit = await desk(newWorld());
@@ -47,106 +52,112 @@ describe('the keys (docs/product.md 31.12)', () => {
     ['2', 'lessOften'],
     ['3', 'moreLike'],
     ['4', 'kept'],
-  ])('%s settles the thumb: %s', async (key, what) => {
+  ])('%s marks an outcome, which Enter sends: %s', async (key, what) => {
     const { world, customer } = await twoThumbs();
     press(key, document.body, { repeat: true });
     press(key, document.body, { ctrlKey: true });
-    expect(screen.getByRole('button', { name: KEPT })).toBeEnabled();
+    await enter();
+    expect(document.activeElement).toBe(document.body);
     press(key);
+    await enter();
     await until(() => path() === '/desk/R2');
     expect(world.at(paths.outcome(customer.uid, 'R1'))).toMatchObject({ what });
   });
 
-  it('z undoes what a key decided, before it is sent', async () => {
-    const { world, customer } = await twoThumbs();
-    const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  it('send nothing before Enter, however long that takes, and only what was marked last', async () => {
+    const { world, customer, firebase } = await twoThumbs();
+    const write = vi.spyOn(firebase.database, 'write');
     press('1');
-    expect(mayClose()).toBe(false);
-    expect(updateWaits()).toBe(true);
-    await tap('Undo (z)');
-    expect(mayClose()).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 10_000));
     expect(updateWaits()).toBe(false);
-    press('2');
-    await page().findByText(/^‘Less often’ will be sent/);
     press('z');
     press('4');
+    expect(write).not.toHaveBeenCalled();
+    await enter();
     await until(() => path() === '/desk/R2');
     expect(world.at(paths.outcome(customer.uid, 'R1'))).toMatchObject({ what: 'kept' });
   });
 
-  it('j sends what a key decided at once, and the next thumb can be decided at once too', async () => {
+  it.each([
+    ['j', () => press('j'), /Second/],
+    ['the menu', () => choose('Help'), 'Help'],
+  ])(
+    'send nothing when the DJ leaves the thumb by %s, and the thumb stays free',
+    async (_, leave, heading) => {
+      const { world, customer, firebase } = await twoThumbs();
+      const write = vi.spyOn(firebase.database, 'write');
+      press('2');
+      leave();
+      await page().findByRole('heading', { name: heading, level: 1 });
+      await enter();
+      await settled();
+      expect(write).not.toHaveBeenCalled();
+      expect(world.at(paths.outcome(customer.uid, 'R1'))).toBeNull();
+      expect(seen(world, 'R1').taken).toBeUndefined();
+    },
+  );
+
+  it('mark and send nothing for a second after the next thumb has opened by itself (docs/product.md 31.5)', async () => {
     const { world, customer } = await twoThumbs();
     press('2');
-    press('j');
-    await until(() => path() === '/desk/R2');
-    await until(() => world.at(paths.outcome(customer.uid, 'R1')) !== null);
-    await page().findByText(/^Answered: Golden Hour/);
+    await enter();
+    await page().findByRole('heading', { name: /Second/, level: 1 });
     press('3');
-    await page().findByText(/^‘More like this’ will be sent/);
+    expect(document.activeElement).toBe(document.body);
+    // Past SECOND_TAP_MS.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    press('3');
+    await enter();
+    await until(() => world.at(paths.outcome(customer.uid, 'R2')) !== null);
+    expect(world.at(paths.outcome(customer.uid, 'R2'))).toMatchObject({ what: 'moreLike' });
   });
 
-  it('send what they decided only if the customer has not written since (docs/product.md 31.6)', async () => {
-    const { world, customer } = await twoThumbs();
+  it('send only if the customer has not written since what the DJ saw (docs/product.md 31.6)', async () => {
+    const { world, customer, line } = await twoThumbs();
     press('1');
+    line.hold();
     write(world, customer, 'And it is cold.');
-    await page().findByText('And it is cold.');
-    press('j');
-    await page().findByText(/^Not answered: Golden Hour/);
+    await enter();
+    line.restore();
+    await see(/^The customer has written something in the meantime/);
     expect(world.at(paths.outcome(customer.uid, 'R1'))).toBeNull();
   });
 
-  it('take the thumb with what they decide, so that a colleague waits (docs/product.md 31.4)', async () => {
-    const { world, dj } = await twoThumbs();
-    press('1');
-    await until(() => seen(world, 'R1').taken?.by === dj.uid);
-    await see(/^Yours until/);
-    await tap('Undo (z)');
-    press('j');
-    await until(() => seen(world, 'R1').taken === undefined);
-  });
-
-  it('decide nothing if a colleague was faster: it is said who it was', async () => {
-    const { world, customer, line, firebase } = await twoThumbs();
+  it('mark nothing that a colleague answers, and send nothing that was marked before', async () => {
+    const { world, customer } = await twoThumbs();
     const { dj: other } = await colleague(world);
-    const write = vi.spyOn(firebase.database, 'write');
-    line.hold();
-    world.put({ [paths.takenThumb('R1')]: { by: other.uid, name: other.name, at: Date.now() } });
     press('1');
-    line.restore();
-    await see('Sam is already writing, so nothing was sent.');
-    await until(() => screen.queryByText(/^‘Take out’ will be sent/) === null);
+    world.put({ [paths.takenThumb('R1')]: { by: other.uid, name: other.name, at: Date.now() } });
+    await until(() => screen.getAllByText('Sam is writing').length === 2);
+    await enter();
+    press('4');
+    await enter();
     press('j');
     await until(() => path() === '/desk/R2');
-    expect(write.mock.calls).toEqual([[{ [paths.takenThumb('R1')]: expect.anything() as unknown }]]);
     expect(world.at(paths.outcome(customer.uid, 'R1'))).toBeNull();
+    expect(seen(world, 'R1').taken?.by).toBe(other.uid);
   });
 
-  it('decide nothing about a thumb that has left the desk meanwhile', async () => {
+  it('send nothing about a thumb that has left the desk', async () => {
     const { world, firebase } = await twoThumbs();
-    press('1');
-    await see(/^Yours until/);
     const write = vi.spyOn(firebase.database, 'write');
+    press('1');
     world.put({ [paths.waitingThumb('R1')]: null });
     await see('The customer has withdrawn this rating.');
+    await enter();
+    await settled();
     expect(write).not.toHaveBeenCalled();
   });
 
-  it('send what they decided when the DJ leaves the desk, which does not lead the DJ back', async () => {
-    const { world, customer } = await twoThumbs();
-    press('2');
+  it('tell a DJ who has left the desk what was not sent, and why (docs/product.md 31.6)', async () => {
+    const { world, customer, line } = await twoThumbs();
+    press('1');
+    line.hold();
+    write(world, customer, 'And it is cold.');
+    await enter();
     choose('Help');
     await page().findByRole('heading', { name: 'Help' });
-    await until(() => localStorage.getItem('deskAnswered') !== null);
-    expect(world.at(paths.outcome(customer.uid, 'R1'))).toMatchObject({ what: 'lessOften' });
-    expect(path()).toBe('/help');
-  });
-
-  it('tell a DJ who has left the desk what was not sent, and why (docs/product.md 31.6)', async () => {
-    const { world, customer } = await twoThumbs();
-    press('1');
-    write(world, customer, 'And it is cold.');
-    await page().findByText('And it is cold.');
-    choose('Help');
+    line.restore();
     await notified(/^Not answered: Golden Hour.* The customer has written something in the meantime/);
     expect(path()).toBe('/help');
   });

@@ -41,8 +41,8 @@ beforeEach(() =>
 
 const written = (
   created: number,
-  { uid = 'anna', thread = 'R00000', from = uid, msg = 'Zaterdag is ons feest.' } = {},
-) => put({ [paths.message(uid, thread, created)]: { created, from, msg, rcvd: true } });
+  { uid = 'anna', thread = 'R00000', from = '', msg = 'Zaterdag is ons feest.' } = {},
+) => put({ [paths.message(uid, thread, created)]: { created, from: from || uid, msg, rcvd: true } });
 
 /** A customer writes, and the event arrives. */
 const write = async (created: number, how: Parameters<typeof written>[1] = {}) => {

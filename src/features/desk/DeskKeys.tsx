@@ -6,7 +6,7 @@ import styles from './Desk.module.css';
 
 const KEYS = [
   { keys: ['j', 'k'], does: 'desk.keys.beside' },
-  { keys: ['z'], does: 'desk.keys.undo' },
+  { keys: ['Enter'], does: 'desk.keys.send' },
 ] as const;
 
 /** The keyboard shortcuts, and a way to turn them off: dictation would trigger them. */

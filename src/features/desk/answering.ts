@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type AnsweringDj, leaseEnd, type WaitingThumb, type Settlement } from '@/model/desk';
-import { UNDO_MS } from '@/model/limits';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type AnsweringDj, leaseEnd, type Waiting, type Settlement } from '@/model/desk';
 import { type ActState, useAct } from '@/store/useAct';
 import { useNowUntil } from '@/device/useClock';
 import { useAppDispatch } from '@/store/hooks';
@@ -18,15 +17,19 @@ import {
 } from './settling';
 
 /** The time (epoch ms), updated when a lease of these thumbs ends. */
-export const useLeaseTime = (thumbs: readonly WaitingThumb[]): number =>
+export const useLeaseTime = (thumbs: readonly Waiting[]): number =>
   useNowUntil(...thumbs.map(({ taken }) => (taken ? leaseEnd(taken) : undefined)));
 
 /** Settles a thumb and, if that succeeds, others in the same way, each in its own update. */
 function useSettle(dj: AnsweringDj) {
   const { state, setState, send } = useAct<ActResult>();
   const dispatch = useAppDispatch();
-  const settle = async ({ thumb, others, settlement }: Chosen): Promise<SettleResults> => {
-    const settleOne = async (one: WaitingThumb): Promise<ThumbResult> => ({
+  const settle = async (
+    thumb: Waiting,
+    others: readonly Waiting[],
+    settlement: Settlement,
+  ): Promise<SettleResults> => {
+    const settleOne = async (one: Waiting): Promise<ThumbResult> => ({
       thumb: one,
       ...(await send(settleThumb({ dj, thumb: one, settlement })).outcome),
     });
@@ -40,7 +43,7 @@ function useSettle(dj: AnsweringDj) {
     }
     // The view shows the state of its own thumb, not of the last of the others.
     setState(main);
-    return { main, others: results };
+    return { wasClosed: settlement.closed === true, main, others: results };
   };
   return { state, settle };
 }
@@ -51,8 +54,8 @@ const eventAfter = (result: ActState<ActResult>, done: LeaseEvent, failed: Lease
   return hasLostLease(result) ? { type: 'lost' } : failed;
 };
 
-/** This DJ's lease of the shown thumb. `onLost`: it could not be taken, because a colleague has it or the thumb has left the desk. */
-function useLease(dj: AnsweringDj, thumb: WaitingThumb, onLost: () => void) {
+/** This DJ's lease of the shown thumb. */
+function useLease(dj: AnsweringDj, thumb: Waiting) {
   const { state, send: sendAct } = useAct<ActResult>();
   const dispatch = useAppDispatch();
   const lease = useRef<Lease>({ status: 'away' });
@@ -68,65 +71,38 @@ function useLease(dj: AnsweringDj, thumb: WaitingThumb, onLost: () => void) {
       lease.current,
       eventAfter(result, { type: 'taken' }, { type: 'notTaken' }),
     ).lease;
-    if (hasLostLease(result)) onLost();
   };
   return { state, note };
 }
 
-/** What a DJ chose, for the thumbs as they were then. */
-interface Chosen {
-  settlement: Settlement;
-  thumb: WaitingThumb;
-  /** Settled in the same way. */
-  others: readonly WaitingThumb[];
-}
-
 interface Answering {
   dj: AnsweringDj;
-  thumb: WaitingThumb;
-  others: readonly WaitingThumb[];
+  thumb: Waiting;
+  /** Settled in the same way. */
+  others: readonly Waiting[];
   /** Whether the thumb has left the desk, asked when the view unmounts. */
   isGone: () => boolean;
   onSettling: () => void;
   onSettled: (results: SettleResults) => void;
 }
 
-/** A DJ's work on the shown thumb: taking, settling and leaving it (docs/product.md 31.4, 31.5, 31.12). */
+/** A DJ's work on the shown thumb: taking, settling and leaving it (docs/product.md 31.4, 31.5). */
 export function useAnswering({ dj, thumb, others, isGone, onSettling, onSettled }: Answering) {
-  /** Sent after UNDO_MS, or when the DJ leaves the thumb inside the app. */
-  const [held, setHeld] = useState<Chosen>();
-  const { state: leaseState, note } = useLease(dj, thumb, () => setHeld(undefined));
+  const { state: leaseState, note } = useLease(dj, thumb);
   const { state: settleState, settle } = useSettle(dj);
 
-  const send = async (chosen: Chosen): Promise<void> => {
+  const send = async (settlement: Settlement): Promise<void> => {
     onSettling();
     void note({ type: 'settling' });
-    const results = await settle(chosen);
+    const results = await settle(thumb, others, settlement);
     void note(eventAfter(results.main, { type: 'settled' }, { type: 'notSettled' }));
     onSettled(results);
   };
-  const sendHeld = useEffectEvent(() => {
-    if (held === undefined) return;
-    setHeld(undefined);
-    void send(held);
-  });
-  useEffect(() => {
-    if (held === undefined) return;
-    const timer = setTimeout(() => sendHeld(), UNDO_MS);
-    // Closing the tab would lose it, so the browser asks first.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('beforeunload', ask);
-    };
-  }, [held]);
 
   const enter = useEffectEvent(() => void note({ type: 'shown', isOwn: thumb.taken?.by === dj.uid }));
   const leave = useEffectEvent(() => {
-    // There is nothing left to settle, or to give back.
+    // There is nothing left to give back.
     if (isGone()) void note({ type: 'lost' });
-    else sendHeld();
     void note({ type: 'left' });
   });
   useEffect(() => {
@@ -134,18 +110,11 @@ export function useAnswering({ dj, thumb, others, isGone, onSettling, onSettled 
     return () => leave();
   }, []);
 
-  const noteWork = () => void note({ type: 'worked', now: performance.now() });
   return {
     leaseState,
     settleState,
-    held: held?.settlement,
     take: () => void note({ type: 'takePressed', now: performance.now() }),
-    noteWork,
-    settle: (settlement: Settlement) => void send({ settlement, thumb, others }),
-    /** Holds a settlement that was chosen by a key, and takes the thumb for it; undefined drops it. */
-    hold: (settlement: Settlement | undefined) => {
-      setHeld(settlement && { settlement, thumb, others });
-      if (settlement !== undefined) noteWork();
-    },
+    noteWork: () => void note({ type: 'worked', now: performance.now() }),
+    settle: (settlement: Settlement) => void send(settlement),
   };
 }
