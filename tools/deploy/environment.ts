@@ -24,6 +24,7 @@ const region = required(
   /^(africa|asia|australia|europe|me|northamerica|southamerica|us)-[a-z]+\d+$/,
   'a region, like europe-west1',
 );
+const onOrOff = optional(/^(on|off)$/, 'on or off');
 const email = new RegExp(`^${EMAIL}$`);
 const supportEmail = optional(email, 'an email address');
 const supportPhone = optional(/^[+\d][\d ()-]+$/, 'a phone number');
@@ -51,6 +52,7 @@ const appVariables = v.strictObject({
     new RegExp(String.raw`^https://${HOST}(:\d+)?$`),
     'an origin with https, without a path',
   ),
+  VITE_DESK_CONVERSATIONS: onOrOff,
   VITE_SENTRY_DSN: optional(/^https:\/\/\w+@[^\s/]+\/\d+$/, 'like https://key@o123.ingest.de.sentry.io/456'),
 });
 
@@ -75,6 +77,7 @@ const functionsVariables = v.strictObject({
   SUPPORT_EMAIL: supportEmail,
   SUPPORT_PHONE: supportPhone,
   ALERT_EMAIL: optional(email, 'an email address'),
+  DESK_CONVERSATIONS: onOrOff,
 });
 
 /** The names that the example files list. */
@@ -133,6 +136,8 @@ export function functionsProblem(environment: Environment, app: Environment): st
   if (problem !== undefined) return problem;
   if (environment.VAPID_PUBLIC_KEY !== app.VITE_VAPID_PUBLIC_KEY)
     return `VAPID_PUBLIC_KEY in ${file} is not VITE_VAPID_PUBLIC_KEY of the app: no device could be notified. Set both to the public key of one pair.`;
+  if ((environment.DESK_CONVERSATIONS || 'on') !== (app.VITE_DESK_CONVERSATIONS || 'on'))
+    return `DESK_CONVERSATIONS in ${file} is not VITE_DESK_CONVERSATIONS of the app: customers would write where no DJ reads, or could not write. Set both to off, or neither.`;
   const actual = databaseRegionOf(databaseUrl);
   if (environment.DATABASE_REGION !== actual)
     return `DATABASE_REGION is ${environment.DATABASE_REGION ?? ''}, but the database is in ${actual}: no rating would be counted. Set it in ${file}.`;

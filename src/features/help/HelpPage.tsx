@@ -10,8 +10,12 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Field } from '@/ui/Field';
 import { wantsStillness } from '@/ui/useMedia';
+import { AskDjs } from '@/features/messages/AskDjs';
 import { PrivacyLink } from '@/features/auth/ProfileFields';
 import { Panel } from '@/ui/Panel';
+
+/** The topic that leads to the DJs. */
+const SPECIAL_REQUEST = 'general-specialRequest';
 
 /** Delay between opening a help subject and scrolling to the topic. */
 const HELP_SCROLL_DELAY_MS = 500;
@@ -60,6 +64,7 @@ function Subjects({ topics, target, search }: SubjectsProps) {
             <p>
               <LinkedText text={body} show={(part) => <Highlighted text={part} search={search} />} />
             </p>
+            {anchor === SPECIAL_REQUEST && <AskDjs text={t('ourDjs.askHere')} />}
           </article>
         ))}
     </details>
