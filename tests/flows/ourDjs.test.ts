@@ -105,7 +105,7 @@ describe('‘Our DJs’ (docs/product.md 39.1)', () => {
     await follow(ROW);
     await page().findByRole('heading', { name: 'Our DJs', level: 1 });
     line.cut();
-    await until(() => document.body.textContent.includes('offline'));
+    await until(() => document.body.textContent.includes('Offline'));
     await fill('Your answer', 'Zachter?');
     await tap('Send');
     await see('Will be sent once there’s a connection');
