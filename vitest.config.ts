@@ -9,7 +9,7 @@ const HANG_MS = 600_000;
 const PHONES = { TZ: 'Europe/Amsterdam' };
 
 /** The tests of functions that need them in their emulator. */
-const NEED_FUNCTIONS = ['alert', 'mail', 'push', 'thumbs', 'weekMail'].map(
+const NEED_FUNCTIONS = ['alert', 'mail', 'push', 'refusedMails', 'thumbs', 'unsubscribe', 'weekMail'].map(
   (name) => `tests/functions/${name}.test.ts`,
 );
 

@@ -15,6 +15,7 @@ import { AUTOMATIC, deliver, newsLetter, type News, type Sender } from './letter
 import { tell } from './push';
 import { sendQueue } from './queue';
 import type { Speaker } from './speaker';
+import { withUnsubscribeLink } from './unsubscribe';
 
 /** The most messages of one run. */
 const SENT_AT_ONCE = 100;
@@ -129,7 +130,7 @@ const whenOf = (at: number, language: Language, timeZone: string): string =>
     at,
   );
 
-const customerLetter = (message: MessageToCustomer, sender: Sender) =>
+const customerLetter = (message: MessageToCustomer, sender: Sender, end: string) =>
   newsLetter(
     (t, language) =>
       KINDS.filter((kind) => message[kind].length > 0).map((kind): News => ({
@@ -143,6 +144,7 @@ const customerLetter = (message: MessageToCustomer, sender: Sender) =>
           link: sender.appOrigin + page,
         })),
         action: t('zoneMail.open'),
+        end: { text: t('endMail.link'), link: end },
       })),
     sender,
   );
@@ -189,29 +191,52 @@ export async function addressOf(uid: string): Promise<string | undefined> {
   return user === undefined || user.disabled || !user.emailVerified ? undefined : user.email;
 }
 
+/** The zones of a message whose customer has not ended the alert since it was queued. */
+async function stillWanted(uid: string, zones: readonly ToldZone[]): Promise<ToldZone[]> {
+  const alerts = await Promise.all(zones.map(({ key }) => valueAt(paths.alert(key, uid))));
+  return zones.filter((_zone, index) => alerts[index] !== null);
+}
+
+/** @throws Refusal when the mail server did not accept it, Error when a device is worth a retry */
+async function sendToCustomer(id: string, queued: MessageToCustomer): Promise<void> {
+  const { uid, way, at } = queued;
+  const [silent, back] = await Promise.all([stillWanted(uid, queued.silent), stillWanted(uid, queued.back)]);
+  if (silent.length + back.length === 0) return;
+  if (way === 'push') {
+    await notify('back', uid, back, at);
+    // The silence is sent last, so that it replaces the other one when both share a tag.
+    await notify('silent', uid, silent, at + 1);
+    return;
+  }
+  const to = await addressOf(uid);
+  if (to === undefined) {
+    logger.warn('an alert has no address', { to: queued.to });
+    return;
+  }
+  const zones = [...new Map([...silent, ...back].map(({ key, name }) => [key, { key, name }])).values()];
+  await withUnsubscribeLink({ uid, what: 'alerts', language: undefined, zones }, async (link, headers) =>
+    deliver({
+      ...(await customerLetter({ ...queued, silent, back }, mailConfiguration(), link)),
+      to,
+      messageId: `<${digest(id)}@vibecheck>`,
+      headers: { ...AUTOMATIC, ...headers },
+    }),
+  );
+}
+
 /** @throws Refusal when the mail server did not accept it, Error when a device is worth a retry */
 async function send(id: string, message: Message): Promise<void> {
-  if (message.to === 'customer' && message.way === 'push') {
-    await notify('back', message.uid, message.back, message.at);
-    // The silence is sent last, so that it replaces the other one when both share a tag.
-    await notify('silent', message.uid, message.silent, message.at + 1);
-    logger.info('alert', { to: message.to });
-    return;
+  if (message.to === 'customer') await sendToCustomer(id, message);
+  else {
+    const sender = mailConfiguration();
+    if (sender.alertEmail === '') {
+      logger.warn('an alert has no address', { to: message.to });
+      return;
+    }
+    const letter = await providerLetter(message, sender);
+    const messageId = `<${digest(id)}@vibecheck>`;
+    await deliver({ ...letter, to: sender.alertEmail, messageId, headers: AUTOMATIC });
   }
-  const sender = mailConfiguration();
-  const to = message.to === 'provider' ? sender.alertEmail : await addressOf(message.uid);
-  if (to === undefined || to === '') {
-    logger.warn('an alert has no address', { to: message.to });
-    return;
-  }
-  const letter =
-    message.to === 'provider' ? providerLetter(message, sender) : customerLetter(message, sender);
-  await deliver({
-    ...(await letter),
-    to,
-    messageId: `<${digest(id)}@vibecheck>`,
-    headers: AUTOMATIC,
-  });
   logger.info('alert', { to: message.to });
 }
 
@@ -222,5 +247,5 @@ export const sendWaiting = (): Promise<void> =>
     most: SENT_AT_ONCE,
     decode: (value) => v.parse(messageSchema, value),
     send,
-    name: 'an alert',
+    unsent: 'an alert was not sent',
   });

@@ -10,7 +10,7 @@ import { isDeepEqual } from '../src/model/equal';
 import { decodeGivenRating } from '../src/model/rating';
 import { pushSecrets, triggerOptions } from './configuration';
 import { bringLateChange, bringAnswer, bringReceived, thumbId } from './desk';
-import { tellMessage, tellOutcome, tellRevoked } from './news';
+import { tellMessage, tellOutcome } from './news';
 import { countRanked, countThumb, forgetZone, sweepCounted } from './thumbCounts';
 
 const { DATABASE_URL } = process.env;
@@ -19,7 +19,7 @@ const { DATABASE_URL } = process.env;
 if (DATABASE_URL === undefined) initializeApp();
 else initializeApp({ databaseURL: DATABASE_URL });
 
-export { lookForSilence, lookForSilenceNow } from './silence';
+export { lookForSilence, lookForSilenceNow } from './everyMinute';
 export { mail } from './mail';
 export { thumbs } from './thumbs';
 
@@ -63,11 +63,6 @@ export const deskChanged = onValueWritten(
     else await countThumb(thumb);
     await sweepCounted();
   },
-);
-
-export const invitationRevoked = onValueCreated(
-  { ...triggerOptions, secrets: pushSecrets, ref: '/invites/{code}/takenBack' },
-  ({ params: { code } }) => tellRevoked(code),
 );
 
 /** A player was taken out of use (docs/product.md 37.11). */

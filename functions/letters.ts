@@ -43,7 +43,7 @@ const STYLE = [
   `.part{padding:28px 24px;border-bottom:1px solid ${LINE}}.foot{padding:24px;color:${QUIET};font-size:14px}`,
   'h1{margin:0 0 12px;font-size:28px;line-height:1.15;letter-spacing:-.02em}p{margin:0 0 16px}p:last-child{margin:0}',
   `a{color:${INK};overflow-wrap:anywhere}.quiet,.quiet p{color:${QUIET};font-size:14px}.quiet p,.foot p{margin:0 0 4px}`,
-  `a.button{display:inline-block;padding:14px 28px;border-radius:999px;background:${ACCENT};color:${ON_ACCENT};font-weight:700;text-decoration:none}`,
+  `.button{display:inline-block;border:0;font-size:16px;font-family:inherit;cursor:pointer;padding:14px 28px;border-radius:999px;background:${ACCENT};color:${ON_ACCENT};font-weight:700;text-decoration:none}`,
   `.code{display:block;width:232px;height:232px;border:1px solid ${LINE};border-radius:14px}`,
   `.players{table-layout:fixed;font-size:15px}.players td,.players th{padding:10px 8px 10px 0;border-top:1px solid ${LINE};overflow-wrap:anywhere;word-break:break-word}`,
   `.players thead th{padding-top:0;border:0;color:${QUIET};font-size:13px;font-weight:400}.players .key{font-family:Menlo,Consolas,monospace;font-size:13px}`,
@@ -199,11 +199,13 @@ export interface News {
   link?: string;
   paragraphs: readonly string[];
   action: string;
+  /** The link that ends this mail, and its words. */
+  end?: { text: string; link: string };
 }
 
 const paragraph = (text: string): string => `<p>${escaped(text)}</p>`;
 
-function newsPart(language: Language, { title, lead, items, link, paragraphs, action }: News): Part {
+function newsPart(language: Language, { title, lead, items, link, paragraphs, action, end }: News): Part {
   const anchor = (address: string, look = ''): string =>
     `<a${look} href="${escaped(address)}">${escaped(action)}</a>`;
   const list = items.map((item) => {
@@ -227,12 +229,14 @@ function newsPart(language: Language, { title, lead, items, link, paragraphs, ac
         ),
       ]),
       ...(link === undefined ? [] : ['', `${action}: ${link}`, ...paragraphs]),
+      ...(end === undefined ? [] : ['', `${end.text}: ${end.link}`]),
     ],
     html: [
       lead === undefined ? '' : paragraph(lead),
       `<ul>${list.join('')}</ul>`,
       link === undefined ? '' : `<p>${anchor(link, ' class="button"')}</p>`,
       ...paragraphs.map(paragraph),
+      end === undefined ? '' : `<p class="quiet"><a href="${escaped(end.link)}">${escaped(end.text)}</a></p>`,
     ].join(''),
   };
 }
@@ -249,21 +253,67 @@ export async function newsLetter(
   return compose(news.map(([first]) => first?.one.title ?? '').join(' · '), parts, { sender, spoken });
 }
 
+/** A part of a page in one language. */
+export interface PagePart {
+  title: string;
+  paragraphs: readonly string[];
+  links: readonly { text: string; address: string }[];
+  /** A button that posts one field. */
+  form?: { address: string; field: { name: string; value: string }; button: string };
+}
+
+/** A page that looks like a letter, for who came from one. */
+export async function page(
+  partIn: (t: Speaker) => PagePart,
+  sender: Sender,
+  languages: readonly Language[],
+): Promise<string> {
+  const spoken = await inLanguages(languages);
+  const parts = spoken.map(({ language, t }): Part => {
+    const { title, paragraphs, links, form } = partIn(t);
+    const { address, field, button } = form ?? { address: '', field: { name: '', value: '' }, button: '' };
+    const input = `<input type="hidden" name="${escaped(field.name)}" value="${escaped(field.value)}">`;
+    return {
+      language,
+      title,
+      lines: [],
+      html: [
+        ...paragraphs.map(paragraph),
+        form === undefined
+          ? ''
+          : `<form method="post" action="${escaped(address)}">${input}<button class="button">${escaped(button)}</button></form>`,
+        ...links.map(({ text, address: to }) => `<p><a href="${escaped(to)}">${escaped(text)}</a></p>`),
+      ].join(''),
+    };
+  });
+  return compose(parts.map(({ title }) => title).join(' · '), parts, { sender, spoken }).html;
+}
+
 /** Asks for no automatic replies, such as 'out of office'. */
 export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
 /** For a connection, the greeting and each answer of the mail server, in ms. */
 const TIMEOUT_MS = 8000;
 
+/** The mail server refuses this mail for good (SMTP 5xx): its recipient or its content. No other try would end in another way. */
+export class RefusedForGood extends Refusal {}
+
+/** What nodemailer was doing when the server refused a mail itself, and not the connection, the login or the sender. */
+const OF_THE_MAIL: readonly unknown[] = ['RCPT TO', 'DATA'];
+
 /** `unknown`: the server got the whole mail, but its answer was lost. */
 export type Delivery = 'sent' | 'unknown';
+
+/** SMTP replies from here on are for good (RFC 5321 4.2.1). */
+const PERMANENT = 500;
 
 const ignore = (): void => undefined;
 const SILENT = { level: ignore, trace: ignore, debug: ignore, warn: ignore, error: ignore, fatal: ignore };
 
 /**
  * Hands a mail to the mail server.
- * @throws Refusal 504 when the server is too slow, 502 when it cannot be reached or refuses; the mail was not sent then
+ * @throws Refusal 504 when the server is too slow, 502 when it cannot be reached or refuses, RefusedForGood when it refuses this mail for
+ * good; the mail was not sent then
  */
 export async function deliver(mail: SendMailOptions): Promise<Delivery> {
   const { smtpUrl, provider, from, contact } = mailConfiguration();
@@ -288,10 +338,12 @@ export async function deliver(mail: SendMailOptions): Promise<Delivery> {
     });
     return 'sent';
   } catch (error) {
-    const { code, responseCode } = error as NodemailerError;
+    const { code, responseCode, command } = error as NodemailerError;
     // With a response code the server itself refused the mail.
     if (progress.isHandedOver && responseCode === undefined) return 'unknown';
     if (code === 'ETIMEDOUT') throw new Refusal(504, MAIL_SERVER_SILENT);
+    if (OF_THE_MAIL.includes(command) && responseCode !== undefined && responseCode >= PERMANENT)
+      throw new RefusedForGood(502, MAIL_SERVER_REFUSED);
     throw new Refusal(502, MAIL_SERVER_REFUSED);
   } finally {
     transport.close();

@@ -20,6 +20,7 @@ import {
   type MailReference,
   type SentMail,
   type SentMailRecord,
+  UNSUBSCRIBE_PATH,
 } from '../src/model/mail';
 import { functionPaths, paths } from '../src/model/paths';
 import { decodeKeyBundle, decodePlayers, locationOf, type PlayerWithKey } from '../src/model/player';
@@ -27,6 +28,7 @@ import { mailConfiguration, mailSecrets, httpsOptions } from './configuration';
 import { digest, olderThan, update, valueAt } from './database';
 import { deliver, keysLetter, type Delivery } from './letters';
 import { endpoint, forAdministrators, Refusal, type Answer } from './request';
+import { unsubscribe } from './unsubscribe';
 
 const SECOND_MS = 1000;
 /** For how long the same mail to the same client counts as a double tap, in ms. */
@@ -122,6 +124,11 @@ async function sweep(): Promise<void> {
   await update(Object.fromEntries(removed.map((path) => [path, null])));
 }
 
+/** For whoever looks at the log (docs/operations.md). The administrator is told too. */
+function warnIfUnknown(result: Result, uid: string): void {
+  if (result === 'unknown') logger.warn('nobody knows whether a mail was sent', { uid });
+}
+
 const ANSWERS: Readonly<Record<Result, Answer>> = {
   sent: { status: 200, body: MAIL_ACCEPTED },
   already: { status: 200, body: MAIL_ALREADY },
@@ -162,6 +169,7 @@ async function sendMailToClient({ email, players: asked }: MailPayload, uid: str
   // If it fails, the next mail does it.
   await sweep().catch(logger.warn);
   logger.info('mail', { result, uid, players: players.map(({ playerId }) => playerId) });
+  warnIfUnknown(result, uid);
   return ANSWERS[result];
 }
 
@@ -189,6 +197,7 @@ async function sendMailAgain({ code }: MailReference, uid: string): Promise<Answ
     return sent;
   });
   logger.info('mail again', { result, uid });
+  warnIfUnknown(result, uid);
   return ANSWERS[result];
 }
 
@@ -204,12 +213,16 @@ async function revokeMail({ code }: MailReference, uid: string): Promise<Answer>
   return { status: 200, body: MAIL_ACCEPTED };
 }
 
-/** An administrator mails a client the keys of players (docs/product.md 22.1), sends that mail again, or revokes its link. */
+/**
+ * An administrator mails a client the keys of players (docs/product.md 22.1), sends that mail again, or revokes its link. A customer ends a
+ * mail by its link (22.11).
+ */
 export const mail = endpoint(
   { ...httpsOptions, secrets: mailSecrets, timeoutSeconds: MAIL_UNDER_WAY_MS / SECOND_MS },
   {
     [MAIL_PATH]: forAdministrators(mailPayloadSchema, sendMailToClient, MAIL_PAYLOAD_MAX_BYTES),
     [MAIL_AGAIN_PATH]: forAdministrators(mailReferenceSchema, sendMailAgain),
     [MAIL_REVOKE_PATH]: forAdministrators(mailReferenceSchema, revokeMail),
+    [UNSUBSCRIBE_PATH]: unsubscribe,
   },
 );

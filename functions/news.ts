@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { getDatabase } from 'firebase-admin/database';
-import * as v from 'valibot';
-import { childrenOf, decoderOf } from '../src/model/decode';
+import { childrenOf } from '../src/model/decode';
 import { MESSAGE_CLOCK_TOLERANCE_MS, PUSH_AFTER_MS, WELCOME_THREAD_ID } from '../src/model/limits';
 import { decodeThread, type Message, type Thread } from '../src/model/message';
 import { paths } from '../src/model/paths';
@@ -13,7 +12,7 @@ import {
   type Track,
 } from '../src/model/rating';
 import { routes } from '../src/model/routes';
-import { textOrEmpty, valueAt } from './database';
+import { valueAt } from './database';
 import { ratingAt, thumbId, writtenAt } from './desk';
 import { isNewsFor, tell } from './push';
 import type { Speaker } from './speaker';
@@ -120,35 +119,4 @@ export async function tellOutcome(uid: string, id: string, outcome?: Outcome, af
       };
     },
   });
-}
-
-const revokedSchema = v.object({
-  player: v.pipe(v.string(), v.nonEmpty()),
-  zone: textOrEmpty,
-  inviter: textOrEmpty,
-  takenBack: v.number(),
-  acceptedBy: v.optional(v.unknown()),
-});
-const decodeRevoked = decoderOf(revokedSchema);
-
-/** An invitation was revoked: notifies the guests who still use the zone by it (docs/product.md 32.22). */
-export async function tellRevoked(code: string): Promise<void> {
-  const invitation = decodeRevoked(await valueAt(paths.invite(code)));
-  if (invitation === undefined) return;
-  const { player, zone, inviter, takenBack: revokedAt, acceptedBy } = invitation;
-  await Promise.all(
-    childrenOf(acceptedBy).map(async ([uid]) => {
-      if (!(await isNewsFor(uid, revokedAt))) return;
-      if ((await valueAt(paths.playerAccess(uid, player))) !== code) return;
-      await tell(uid, {
-        tag: `zone-${player}`,
-        moment: revokedAt,
-        address: routes.zone(player),
-        words: (t) => ({
-          title: t('push.revoked', { zone }),
-          body: inviter === '' ? '' : t('push.revokedBy', { who: inviter }),
-        }),
-      });
-    }),
-  );
 }

@@ -1,13 +1,13 @@
 import { getDatabase, type Reference } from 'firebase-admin/database';
 import * as logger from 'firebase-functions/logger';
-import { childrenOf } from '../src/model/decode';
+import { RefusedForGood } from './letters';
 
 /** How many messages go in parallel, so that a slow mail server does not hold up a run for too long. */
 const SENT_IN_PARALLEL = 5;
 /** How long a refused message is retried, once in each run, in ms. */
 const RETRIED_MS = 900_000;
 
-/** A message that waits to be sent. `at`: since when it is tried, epoch ms. */
+/** A message that waits to be sent. `at`: since when it is tried, epoch ms. In the database it also has `tried`: when it last was. */
 interface Waiting {
   at?: number | undefined;
 }
@@ -31,13 +31,13 @@ interface Queue<Message extends Waiting> {
   decode: (value: unknown) => Message;
   /** Rejects when the message is worth a retry. */
   send: (id: string, message: Message) => Promise<void>;
-  /** For the log. */
-  name: string;
+  /** For the log: that a message was not sent. */
+  unsent: string;
 }
 
 async function sendOne<Message extends Waiting>(
   id: string,
-  { path, decode, send, name }: Queue<Message>,
+  { path, decode, send, unsent }: Queue<Message>,
 ): Promise<void> {
   const place = getDatabase().ref(`${path}/${id}`);
   // Before it is sent: if this run dies, nobody knows whether it went out, and a second one would look like second news.
@@ -49,17 +49,19 @@ async function sendOne<Message extends Waiting>(
     message = decode(value);
     await send(id, message);
   } catch (error) {
-    logger.warn(`${name} was not sent`, { reason: String(error) });
-    // No retry would make it readable.
-    if (message === undefined) return;
+    logger.warn(unsent, { reason: String(error) });
+    // No retry would make it readable, or change the mind of the mail server.
+    if (message === undefined || error instanceof RefusedForGood) return;
     const at = message.at ?? startedAt;
-    if (Date.now() - at < RETRIED_MS) await place.set({ ...message, at });
+    const tried = Date.now();
+    if (tried - at < RETRIED_MS) await place.set({ ...message, at, tried });
   }
 }
 
-/** Sends what waits in a queue, in the order of the keys. */
+/** Sends what waits in a queue: what was not tried yet in the order of the keys, then what was tried longest ago. */
 export async function sendQueue<Message extends Waiting>(queue: Queue<Message>): Promise<void> {
-  const waiting = await getDatabase().ref(queue.path).orderByKey().limitToFirst(queue.most).get();
-  const ids = childrenOf(waiting.val()).map(([id]) => id);
+  const waiting = await getDatabase().ref(queue.path).orderByChild('tried').limitToFirst(queue.most).get();
+  const ids: string[] = [];
+  waiting.forEach(({ key }) => void ids.push(key));
   while (ids.length > 0) await Promise.all(ids.splice(0, SENT_IN_PARALLEL).map((id) => sendOne(id, queue)));
 }

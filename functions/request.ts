@@ -18,10 +18,17 @@ export class Refusal extends Error {
   }
 }
 
+export type { Request };
+
 export interface Answer {
   status: number;
   body: string;
+  /** The body is an HTML page. Otherwise it is plain text. */
+  isPage?: boolean;
 }
+
+/** Bytes of a body without a list. */
+const SMALL_BODY_BYTES = 4096;
 
 /** The paths of all endpoints. */
 const endpoints = new Set<string>();
@@ -40,10 +47,8 @@ subscribe('http.server.request.start', (message) => {
 
 const JSON_TYPE = /^application\/json *(; *charset="?utf-8"? *)?$/i;
 
-/** @throws Refusal 415 when it is not plain JSON, 413 when it is too large, 400 when it is broken */
-async function bodyOf(request: Request, maxBytes: number): Promise<unknown> {
-  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers;
-  if (!JSON_TYPE.test(type) || encoding !== 'identity') throw new Refusal(415, 'not JSON');
+/** @throws Refusal 413 when it is too large */
+async function bytesOf(request: Request, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   // To its end, or the client would not hear the answer.
@@ -52,9 +57,17 @@ async function bodyOf(request: Request, maxBytes: number): Promise<unknown> {
     if (size <= maxBytes) chunks.push(chunk);
   }
   if (size > maxBytes) throw new Refusal(413, `more than ${maxBytes} bytes`);
+  return Buffer.concat(chunks);
+}
+
+/** @throws Refusal 415 when it is not plain JSON, 413 when it is too large, 400 when it is broken */
+async function bodyOf(request: Request, maxBytes: number): Promise<unknown> {
+  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers;
+  if (!JSON_TYPE.test(type) || encoding !== 'identity') throw new Refusal(415, 'not JSON');
+  const bytes = await bytesOf(request, maxBytes);
   let body: unknown;
   try {
-    body = JSON.parse(Buffer.concat(chunks).toString());
+    body = JSON.parse(bytes.toString());
   } catch {
     // Below.
   }
@@ -62,14 +75,35 @@ async function bodyOf(request: Request, maxBytes: number): Promise<unknown> {
   return body;
 }
 
+/** Both types of RFC 8058. */
+const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data) *(;|$)/i;
+
+/** The fields of a form. @throws Refusal 415 when it is none, 413 when it is too large, 400 when it is broken */
+export async function formOf(request: Request): Promise<FormData> {
+  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers;
+  if (!FORM_TYPE.test(type) || encoding !== 'identity') throw new Refusal(415, 'not a form');
+  const bytes = await bytesOf(request, SMALL_BODY_BYTES);
+  try {
+    return await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } }).formData();
+  } catch {
+    throw new Refusal(400, 'a broken form');
+  }
+}
+
+/** What the identity service says of a token that counts no more. Other codes say that it could not be asked. */
+const NOT_VALID = /^auth\/(argument-error|id-token-|invalid-|user-)/;
+
 /** The uid of the administrator who sent the request. @throws Refusal 401 without a valid token, 403 for anybody else */
 async function administratorFrom({ headers }: Request): Promise<string> {
   const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
   if (token === undefined) throw new Refusal(401, 'not signed in');
   const { uid } = await getAuth()
-    .verifyIdToken(token)
-    .catch(() => {
-      throw new Refusal(401, 'the session is not valid');
+    // Asks the service too: a token stays good for an hour after its account was disabled, or its sessions revoked.
+    .verifyIdToken(token, true)
+    .catch((error: unknown) => {
+      const { code } = error as { code?: unknown };
+      if (NOT_VALID.test(String(code))) throw new Refusal(401, 'the session is not valid');
+      throw new Refusal(503, 'the identity service does not answer');
     });
   if ((await valueAt(`${paths.userInfo(uid)}/damin`)) !== true)
     throw new Refusal(403, 'not an administrator');
@@ -88,38 +122,53 @@ function parsed<Schema extends v.GenericSchema>(schema: Schema, body: unknown): 
 
 type Work = (request: Request) => Promise<Answer>;
 
-/** Bytes of a body without a list. */
-const SMALL_BODY_BYTES = 4096;
+/** What an endpoint does, by method. A HEAD is a GET whose body is not sent. */
+interface Works {
+  GET?: Work;
+  POST: Work;
+}
 
 /** What an endpoint does for an administrator (`uid`) with a body of this schema, which has to be strict. */
-export const forAdministrators =
-  <Schema extends v.GenericSchema>(
-    schema: Schema,
-    work: (payload: v.InferOutput<Schema>, uid: string) => Promise<Answer>,
-    maxBytes = SMALL_BODY_BYTES,
-  ): Work =>
-  async (request) => {
+export const forAdministrators = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  work: (payload: v.InferOutput<Schema>, uid: string) => Promise<Answer>,
+  maxBytes = SMALL_BODY_BYTES,
+): Works => ({
+  POST: async (request) => {
     const body = await bodyOf(request, maxBytes);
     const uid = await administratorFrom(request);
     return work(parsed(schema, body), uid);
-  };
+  },
+});
+
+/** Nothing of a page is run or loaded, and its address, which may hold a token, is told to nobody. */
+const PAGE_HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+};
 
 /**
- * Answers POST requests to these paths with plain text. Neither bodies nor the messages of other errors are logged: both could contain a key.
+ * Answers requests to these paths, with plain text unless it is a page. Neither bodies, nor queries, nor the messages of other errors are
+ * logged: all could contain a key.
  */
-export function endpoint(options: HttpsOptions, works: Record<string, Work>) {
+export function endpoint(options: HttpsOptions, works: Record<string, Works>) {
   for (const path of Object.keys(works)) endpoints.add(path);
   // Explicit, because only then does firebase-tools fix the access of an existing function.
   return onRequest({ invoker: 'public', ...options }, async (request, response) => {
-    response.type('text/plain').set('Cache-Control', 'no-store');
+    response.type('text/plain').set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
     try {
       const work = works[request.path];
       if (work === undefined) throw new Refusal(404, 'not found');
-      if (request.method !== 'POST') {
-        response.set('Allow', 'POST');
+      const { GET, POST } = work;
+      const act = { GET, HEAD: GET, POST }[request.method];
+      if (act === undefined) {
+        response.set('Allow', GET === undefined ? 'POST' : 'GET, HEAD, POST');
         throw new Refusal(405, 'method not allowed');
       }
-      const { status, body } = await work(request);
+      const { status, body, isPage = false } = await act(request);
+      if (isPage) response.type('text/html').set(PAGE_HEADERS);
       response.status(status).send(body);
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal(500, 'something went wrong');

@@ -1,7 +1,5 @@
 import { getDatabase } from 'firebase-admin/database';
 import * as logger from 'firebase-functions/logger';
-import { onRequest } from 'firebase-functions/v2/https';
-import { onSchedule } from 'firebase-functions/v2/scheduler';
 import * as v from 'valibot';
 import { PROVIDER_TIME_ZONE } from '../src/model/answersReport';
 import { decoderOf, moment } from '../src/model/decode';
@@ -9,11 +7,8 @@ import { ALERT_AFTER_MS, ALERT_PLACES_MAX, ALERT_QUIET_MS, SIGN_EVERY_MS } from 
 import { functionPaths, paths } from '../src/model/paths';
 import { maybeHoursSchema, openingAt } from '../src/model/openingHours';
 import { maybeTimeZoneSchema } from '../src/model/timeZone';
-import { messagesTo, sendWaiting, silenceBegan, type Message } from './alerts';
-import { mailSecrets, pushSecrets, httpsOptions } from './configuration';
+import { messagesTo, silenceBegan, type Message } from './alerts';
 import { maybe, textOrEmpty, update, valueAt, type Updates } from './database';
-import { sweepZones } from './thumbCounts';
-import { mailWeeks } from './weeks';
 
 const HOUR_MS = 3_600_000;
 /** How far a run looks back before the last one, in ms: a sign of life is dated by the clock of its player. */
@@ -174,7 +169,7 @@ function listing(player: CheckedPlayer, now: number): object | null {
 }
 
 /** Checks all players that may be silent or back, and writes the result in one update: all of it, or the next run does it again. */
-async function checkAll(now: number): Promise<void> {
+export async function checkSilence(now: number): Promise<void> {
   const before = v.parse(maybeMoment, await valueAt(functionPaths.alertLooked));
   const massAt = v.parse(maybeMoment, await valueAt(functionPaths.alertMass)) ?? 0;
   const found = await silentNow(before, now);
@@ -201,38 +196,3 @@ async function checkAll(now: number): Promise<void> {
   if (silent.length + back.length + mass.length > 0)
     logger.info('silence', { silent: silent.length, back: back.length, mass: mass.length });
 }
-
-/**
- * All that runs every minute, one after the other: finds players that fell silent or are back, sends the alerts to the customers who asked
- * for them (docs/product.md 34), mails the week on Mondays, and removes old days of zones (37).
- */
-export async function watchSilence(): Promise<void> {
-  await checkAll(Date.now());
-  await sendWaiting();
-  await mailWeeks();
-  await sweepZones();
-}
-
-/** One run at a time: a second one would send the same alerts. */
-export const lookForSilence = onSchedule(
-  {
-    region: httpsOptions.region,
-    memory: '512MiB',
-    schedule: 'every 1 minutes',
-    timeoutSeconds: 240,
-    concurrency: 1,
-    maxInstances: 1,
-    retryCount: 0,
-    secrets: [...mailSecrets, ...pushSecrets],
-  },
-  watchSilence,
-);
-
-/** The same on request, for the emulators, which run no schedule. It is never deployed. */
-export const lookForSilenceNow =
-  process.env.FUNCTIONS_EMULATOR === 'true'
-    ? onRequest(httpsOptions, async (_request, response) => {
-        await watchSilence();
-        response.send('ok');
-      })
-    : undefined;

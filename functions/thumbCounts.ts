@@ -165,15 +165,31 @@ async function completed(id: string, before: CountedThumb | undefined, learned: 
 type Complete = (before: CountedThumb | undefined, now: number) => Promise<CountedThumb | undefined>;
 
 /**
+ * The note as one that does not count for its zone, if its counts there are gone, with the player or by their age. Otherwise a withdrawal or
+ * a late outcome would bring them back below zero.
+ */
+async function withoutLostCounts(
+  note: CountedThumb | undefined,
+  now: number,
+): Promise<CountedThumb | undefined> {
+  if (note === undefined) return note;
+  const elsewhere = countsOf({ ...note, zoned: undefined }, now);
+  const own = countsOf(note, now).filter((path) => !elsewhere.includes(path));
+  const counts = await Promise.all(own.map(valueAt));
+  return counts.every((count) => Number(count) > 0) ? note : { ...note, zoned: undefined };
+}
+
+/**
  * Counts what a note is about. Events may arrive twice and in any order, so a note remembers what was counted. The note and the counts are
  * one update, which the rules refuse when another event of the same note was faster.
  * @throws Error when the database refuses it: nothing was counted, and the event can be retried
  */
 const countNote = (id: string, complete: Complete): Promise<void> =>
   updateAs(COUNTER, async () => {
-    const before = v.parse(maybe(noteSchema), await valueAt(functionPaths.countedThumb(id)));
-    // The desk is read after the note, so that no change in between is missed.
     const now = Date.now();
+    const note = v.parse(maybe(noteSchema), await valueAt(functionPaths.countedThumb(id)));
+    const before = await withoutLostCounts(note, now);
+    // The desk is read after the note, so that no change in between is missed.
     const after = await complete(before, now);
     if (after === undefined) return undefined;
     if (before === undefined && after.at <= now - COUNTED_KEPT_MS) return undefined;

@@ -25,6 +25,7 @@ import { digest, maybe, update, valueAt, type Updates } from './database';
 import { AUTOMATIC, deliver, newsLetter, type News, type Sender } from './letters';
 import { sendQueue } from './queue';
 import type { Speaker } from './speaker';
+import { withUnsubscribeLink } from './unsubscribe';
 
 /** The most customers that one run queues, and the most mails that it sends. */
 const QUEUED_AT_ONCE = 500;
@@ -98,7 +99,12 @@ interface NamedWeek {
 
 const total = ({ up, down }: Thumbs): number => up + down;
 
-function newsOf(weeks: readonly NamedWeek[], t: Speaker, language: Language, appOrigin: string): News {
+function newsOf(
+  weeks: readonly NamedWeek[],
+  t: Speaker,
+  language: Language,
+  { appOrigin, end }: { appOrigin: string; end: string },
+): News {
   const number = (count: number): string => numberText(count, language);
   const said = ({ up, down }: Thumbs) => ({
     up: t('pages:week.up', { count: up, number: number(up) }),
@@ -130,12 +136,13 @@ function newsOf(weeks: readonly NamedWeek[], t: Speaker, language: Language, app
     link: appOrigin + routes.week,
     action: t('weekMail.open'),
     paragraphs: [t('weekMail.end'), t('pages:week.noNames')],
+    end: { text: t('endMail.link'), link: end },
   };
 }
 
-/** A customer's mail about the week before `week`. */
-export const weekLetter = (weeks: readonly NamedWeek[], language: Language, sender: Sender) =>
-  newsLetter((t) => [newsOf(weeks, t, language, sender.appOrigin)], sender, [language]);
+/** A customer's mail about the week before `week`. `end` is the link that ends it. */
+export const weekLetter = (weeks: readonly NamedWeek[], language: Language, sender: Sender, end: string) =>
+  newsLetter((t) => [newsOf(weeks, t, language, { appOrigin: sender.appOrigin, end })], sender, [language]);
 
 /** @throws Refusal when the mail server did not accept it */
 async function sendWeek(uid: string, week: Day): Promise<void> {
@@ -159,12 +166,14 @@ async function sendWeek(uid: string, week: Day): Promise<void> {
   );
   if (weeks.every(({ week: one }) => total(one) === 0)) return;
   const sender = mailConfiguration();
-  await deliver({
-    ...(await weekLetter(weeks, language, sender)),
-    to,
-    messageId: `<${digest(['week', uid, week])}@vibecheck>`,
-    headers: { ...AUTOMATIC, 'List-Unsubscribe': `<${sender.appOrigin}${routes.week}>` },
-  });
+  await withUnsubscribeLink({ uid, what: 'week', language, zones: [] }, async (link, headers) =>
+    deliver({
+      ...(await weekLetter(weeks, language, sender, link)),
+      to,
+      messageId: `<${digest(['week', uid, week])}@vibecheck>`,
+      headers: { ...AUTOMATIC, ...headers },
+    }),
+  );
   logger.info('week', { zones: weeks.length });
 }
 
@@ -178,6 +187,6 @@ export async function mailWeeks(): Promise<void> {
     most: SENT_AT_ONCE,
     decode: (value) => v.parse(waitingSchema, value),
     send: (uid, { week }) => sendWeek(uid, week),
-    name: 'a mail about the week',
+    unsent: 'a mail about the week was not sent',
   });
 }

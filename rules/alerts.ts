@@ -1,12 +1,15 @@
 import { MESSAGE_CLOCK_TOLERANCE_MS, MUTE_MAX_MS } from '../src/model/limits';
-import { all, either, has, hasKey, isAdministrator, isOwner, nothingElse } from './sentences';
+import { all, either, has, hasKey, isAdministrator, isOwner, isUnchanged, nothingElse } from './sentences';
+
+/** Only the mute changes without the time. */
+const isAskedAnew = either(isUnchanged('mail'), "newData.child('at').val() === now");
 
 /** Customers who want alerts about a player. The function checks their key again before it sends one. */
 export const alerts = {
   $player: {
     $user: {
       '.read': isOwner,
-      '.write': all(isOwner, either('!newData.exists()', all(hasKey, has('at', 'mail')))),
+      '.write': all(isOwner, either('!newData.exists()', all(hasKey, has('at', 'mail'), isAskedAnew))),
       at: { '.validate': 'newData.val() === now' },
       mail: { '.validate': 'newData.isBoolean()' },
       mutedUntil: { '.validate': `newData.val() <= now + ${MUTE_MAX_MS + MESSAGE_CLOCK_TOLERANCE_MS}` },
@@ -19,4 +22,9 @@ export const alerts = {
 export const silent = { '.read': isAdministrator, '.indexOn': ['rank', 'look'] };
 
 /** The notes of that function, which also mails the week; no client has access. */
-export const alerting = { told: { '.indexOn': ['look'] } };
+export const alerting = {
+  told: { '.indexOn': ['look'] },
+  waiting: { '.indexOn': ['tried'] },
+  weekWaiting: { '.indexOn': ['tried'] },
+  unsubscribe: { '.indexOn': ['at'] },
+};

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { databaseRulesJson } from './databaseRules';
 
 /** The limit for the file, in characters, so that it stays reviewable. */
-const FILE_MAX = 85_000;
+const FILE_MAX = 100_000;
 
 it('database.rules.json is what its source says (npm run rules:build)', () => {
   const file = readFileSync(new URL('../database.rules.json', import.meta.url), 'utf8');

@@ -15,6 +15,7 @@ import { withoutPriorities } from './priorities';
 import {
   all,
   either,
+  fields,
   has,
   hasAccess,
   hasKey,
@@ -151,10 +152,13 @@ const thumbs = {
 const weekly = {
   $user: {
     '.read': isOwner,
-    '.write': isOwner,
-    '.validate': has('at', 'language'),
-    at: { '.validate': 'newData.val() === now' },
+    // The whole wish: `.validate` runs neither for what a write leaves as it is nor for deletions.
+    '.write': all(
+      isOwner,
+      either('!newData.exists()', all(has('at', 'language'), "newData.child('at').val() === now")),
+    ),
     language: { '.validate': isOneOf(LANGUAGES) },
+    ...fields('at'),
     ...nothingElse,
   },
 };

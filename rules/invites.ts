@@ -135,23 +135,19 @@ const code = "newData.child('invitation/code').val()";
 /** For a registered player: the writer has accepted its invitation. */
 export const isInvitedThere = isAccepted(named(4, code), "newData.child('id').val()");
 
-/** For a registered player without a key: its invitation is complete. */
+/** For a registered player without a key: the whole of its invitation equals what it copies. */
 export const isWholeInvitation = all(
   "newData.child('invitation').hasChildren(['code', 'role', 'inviter'])",
-  `newData.child('invitation/until').val() === ${named(4, code)}.child('until').val()`,
+  ...['role', 'inviter', 'until'].map(
+    (field) => `newData.child('invitation/${field}').val() === ${named(4, code)}.child('${field}').val()`,
+  ),
 );
-
-/** It equals the invitation. */
-const isOfInvitation = (field: string): string =>
-  `newData.val() === ${named(6, "newData.parent().child('code').val()")}.child('${field}').val()`;
 
 /** A guest's copy of the invitation. */
 export const registeredInvitation = {
   '.validate': all(isNode, "!newData.parent().child('crypKey').exists()"),
   code: { '.validate': isOneStep('newData.val()') },
-  role: { '.validate': isOfInvitation('role') },
-  inviter: { '.validate': isOfInvitation('inviter') },
   // Validated at the registered player.
-  ...fields('until'),
+  ...fields('role', 'inviter', 'until'),
   ...nothingElse,
 };

@@ -169,12 +169,34 @@ const unreadAfter = "newData.parent().child('info/unreadMessages').val()";
 const count = "newData.child('count').val()";
 const mark = (place: number): string => `newData.child('${place}')`;
 
+/** The message that a mark at `place` names becomes read in this write. For a reading. */
+const isFresh = (place: number): string => {
+  const message = (data: 'data' | 'newData'): string =>
+    `${data}.parent().child('messages').child(newData.child('thread').val()).child(newData.child('marks/${place}').val())`;
+  return all(
+    `${message('newData')}.child('rcvd').val() === true`,
+    `${message('data')}.child('rcvd').val() !== true`,
+  );
+};
+
+/** A mark that a write leaves as it is is not validated below, so that the messages of the reading before would count again. */
+const isNoneKept = all(
+  ...places.map((place) =>
+    either(
+      `!newData.child('marks/${place}').exists()`,
+      `newData.child('marks/${place}').val() !== data.child('marks/${place}').val()`,
+      isFresh(place),
+    ),
+  ),
+);
+
 /** The messages marked as read in the last write: the unread count goes down by their number. */
 export const reading = {
   '.write': all(isOwner, "newData.child('at').val() === now"),
   '.validate': all(
     has('thread', 'at', 'count', 'marks'),
     isOneStep("newData.child('thread').val()"),
+    isNoneKept,
     either(
       // From data of an earlier version that are no count.
       `!${unreadBefore}.isNumber() && ${unreadAfter} === 0`,

@@ -143,6 +143,23 @@ const rates = {
   ...nothingElse,
 };
 
+const notedFrom = "root.child('settings/notedFrom')";
+
+/**
+ * From this time on, each request needs its note, `users/{uid}/asked/{player}`. The provider sets it, to a month after the first app that
+ * writes the note (docs/operations.md, "The pause between two requests").
+ */
+const isNoteNeeded = all(`${notedFrom}.isNumber()`, `${notedFrom}.val() <= now`);
+
+/** The same write notes the time of the request, where the pause between two is checked. Of two writes in a millisecond the second is refused. */
+const isNoted = either(
+  `!(${isNoteNeeded})`,
+  all(
+    `${ownAfter}.child('asked').child($player).val() === now`,
+    "root.child('users').child(auth.uid).child('asked').child($player).val() !== now",
+  ),
+);
+
 const canSwitchMood = all("newData.parent().child('switchEnabled').val() === true", mayChangeMood);
 
 /** The task names a mood of the player by its place and its content. */
@@ -172,11 +189,19 @@ const endsInTime = either(
  * The place of the mood that a task replaces: the active one, or, when that belongs to a task that was not received, the one that task
  * replaced.
  */
-const isReplacedMood = all(
-  isOneStep('newData.val()'),
-  either(
-    "root.child('players').child($player).child('switchObj').child(newData.val()).child('active').val() === true",
-    all("data.parent().child('receivedTask').val() === false", 'newData.val() === data.val()'),
+const isReplacedMood = either(
+  "!newData.child('replaced').exists()",
+  all(
+    // A number is an error, and an error in one alternative refuses all of them.
+    "newData.child('replaced').isString()",
+    isOneStep("newData.child('replaced').val()"),
+    either(
+      "root.child('players').child($player).child('switchObj').child(newData.child('replaced').val()).child('active').val() === true",
+      all(
+        "data.child('receivedTask').val() === false",
+        "newData.child('replaced').val() === data.child('replaced').val()",
+      ),
+    ),
   ),
 );
 
@@ -184,7 +209,16 @@ const switcher = {
   '.read': either(isOwnRequest, all(hasAccess, mayChangeMood)),
   '.write': either(
     isRecalled('switcher'),
-    all(hasAccess, canSwitchMood, has('playerId', 'stampID', 'name'), isOffered, endsInTime, isAsked),
+    all(
+      hasAccess,
+      canSwitchMood,
+      has('playerId', 'stampID', 'name'),
+      isOffered,
+      isReplacedMood,
+      endsInTime,
+      isNoted,
+      isAsked,
+    ),
   ),
   // The task has numbers where the database has texts.
   playerId: {
@@ -193,8 +227,7 @@ const switcher = {
       "newData.isNumber() && !newData.parent().parent().child('playerId').isNumber()",
     ),
   },
-  replaced: { '.validate': isReplacedMood },
-  ...fields('option', 'stampID', 'name', 'until', 'user', 'dateAsked', 'receivedTask'),
+  ...fields('option', 'replaced', 'stampID', 'name', 'until', 'user', 'dateAsked', 'receivedTask'),
   ...nothingElse,
 };
 
@@ -257,7 +290,7 @@ const isPossible = either(
   ),
 );
 
-/** Not right after the last request of the same customer, so that a fast finger sends few. */
+/** Not right after the last request of the same customer. Once each request needs its note, that is enough. */
 const isUnhurried = either(
   "data.child('user').val() !== auth.uid",
   "!data.child('dateAsked').isNumber()",
@@ -267,7 +300,10 @@ const isUnhurried = either(
 /** Volume, pause and next song. */
 const remote = {
   '.read': either(isOwnRequest, all(hasAccess, mayChangeMood)),
-  '.write': either(isRecalled('remote'), all(hasAccess, mayChangeMood, isPossible, isUnhurried, isAsked)),
+  '.write': either(
+    isRecalled('remote'),
+    all(hasAccess, mayChangeMood, isPossible, isUnhurried, isNoted, isAsked),
+  ),
   ...fields('what', 'level', 'until', 'track', 'user', 'dateAsked', 'receivedTask'),
   ...nothingElse,
 };

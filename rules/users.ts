@@ -4,6 +4,7 @@ import {
   PUSH_DEVICES_MAX,
   PUSH_ENDPOINT_MAX_LENGTH,
   PUSH_ID_MAX_LENGTH,
+  REMOTE_PAUSE_MS,
   SHARE_PAUSE_MS,
   TICKET_MAX_MS,
 } from '../src/model/limits';
@@ -167,6 +168,32 @@ const lastShared = {
   ...nothingElse,
 };
 
+/** The customer's request of this write lies in a mailbox of the player. */
+const isAskedIn = (mailbox: string): string => {
+  const player = `${rootAfter(4)}.child('players').child($player)`;
+  return all(
+    `${player}.child('${mailbox}/user').val() === auth.uid`,
+    `${player}.child('${mailbox}/dateAsked').val() === now`,
+  );
+};
+
+const isRemoved = all(
+  '!newData.exists()',
+  `!${rootAfter(4)}.child('playerAccess').child(auth.uid).child($player).exists()`,
+);
+
+/**
+ * When the customer last asked the player for a mood, a volume, a pause or the next song: the pause between two. A recall leaves it, and
+ * it goes with the player.
+ */
+const asked = {
+  '.write': all(
+    isOwner,
+    either('!data.exists()', `data.val() <= now - ${REMOTE_PAUSE_MS}`),
+    either(all('newData.val() === now', either(isAskedIn('switcher'), isAskedIn('remote'))), isRemoved),
+  ),
+};
+
 export const users = {
   $user: {
     '.read': isOwner,
@@ -175,6 +202,7 @@ export const users = {
     messages,
     reading,
     tickets: { $place: ticket },
+    asked: { $player: asked },
     ratings,
     lastRating,
     lastShared,

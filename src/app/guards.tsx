@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
-import { newcomerRoute, selectUser, selectUserInfo, selectWho } from '@/features/auth/auth';
+import { newcomerRoute, selectUser, selectUserInfo, selectWho, signedInHint } from '@/features/auth/auth';
+import { returnAddress, sentFrom } from '@/features/auth/sentToLogin';
 import { pendingOldAccount } from '@/device/storage';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { askedCounter } from '@/features/players/askedZone';
@@ -9,11 +11,14 @@ import { selectHeldCode } from '@/features/players/heldCode';
 import { routes } from '@/model/routes';
 import { lazyPart } from '@/pwa/lazyPart';
 
-/** The route after login or sign-up: a waiting code or counter; the desk for a DJ; else home. */
+/** The route after login or sign-up: a waiting code; the page that sent to the login; a waiting counter; the desk for a DJ; else home. */
 function useNextRoute(): string {
   const heldCode = useAppSelector(selectHeldCode);
   const isDj = useAppSelector((state) => selectUserInfo(state)?.dj === true);
+  const uid = useAppSelector(selectUser)?.uid;
+  const before = returnAddress(useLocation().state, uid);
   if (heldCode !== null) return routes.addPlayer(heldCode);
+  if (before !== undefined) return before;
   const counter = askedCounter.read();
   if (counter !== undefined) return routes.counterOf(counter);
   return isDj ? routes.desk : routes.home;
@@ -40,10 +45,18 @@ export const Checking = lazyPart(async () => {
 
 /** For signed-in users with a profile. Sends visitors to /login. Shows a loader until it is known who is here. */
 export function RequireCustomer() {
-  const isSignedIn = useAppSelector(selectUser) !== undefined;
+  const uid = useAppSelector(selectUser)?.uid;
   const who = useAppSelector(selectWho);
-  if (isSignedIn) return <RequireProfile />;
-  return who === 'visitor' ? <Navigate to={routes.login} replace /> : <Checking />;
+  const location = useLocation();
+  // Before the session's code is loaded, the hint alone says who was here.
+  const [last, setLast] = useState(() => signedInHint.read()?.uid);
+  if (uid !== undefined && uid !== last) setLast(uid);
+  if (uid !== undefined) return <RequireProfile />;
+  return who === 'visitor' ? (
+    <Navigate to={routes.login} replace state={sentFrom(location, last)} />
+  ) : (
+    <Checking />
+  );
 }
 
 /** For visitors. Sends signed-in users to `otherwise`, or to the route after login, which depends on who they are. */

@@ -38,7 +38,7 @@ import { followLastPlayed } from '@/features/rating/lastPlayed';
 import { watchRatings, ratingsReceived } from '@/features/rating/givenRatings';
 import { rateAtCounter, ratePlayer, selectionReset } from '@/features/rating/rating';
 import { renewAccount, type Identity } from '@/firebase/identity';
-import { failureFrom, type FailureCode } from '@/model/failure';
+import { failureFrom, NOT_ANSWERED, type FailureCode } from '@/model/failure';
 import { paths } from '@/model/paths';
 import { decodeUserInfo } from '@/model/user';
 import { withoutReload } from '@/pwa/staleChunks';
@@ -64,7 +64,7 @@ async function askForAccount(identity: Identity): Promise<'exists' | 'ended' | '
     await renewAccount(identity);
     return 'exists';
   } catch (error) {
-    return failureFrom(error).code === 'network-request-failed' ? 'unreachable' : 'ended';
+    return NOT_ANSWERED.includes(failureFrom(error).code) ? 'unreachable' : 'ended';
   }
 }
 

@@ -5,7 +5,8 @@ export const isIpad = (): boolean =>
 
 const isIos = (): boolean => /iPhone|iPod/.test(navigator.userAgent) || isIpad();
 
-const isStandalone = (): boolean =>
+/** Whether this is the installed app. */
+export const isStandalone = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true);
 

@@ -25,6 +25,8 @@ const PLACES = {
   reloadedByItself: { area: 'session', owner: 'device' },
   /** Who turned on this device's notifications. A log-out removes it together with the subscription. */
   push: { area: 'local', owner: 'device' },
+  /** Whether the browser was asked to keep what is stored here. */
+  keptStorageAsked: { area: 'local', owner: 'device' },
   /** How often the app has offered notifications. */
   pushOffers: { area: 'local', owner: 'device' },
   /** How many thanks for a rating were closed one after the other without a reason. */

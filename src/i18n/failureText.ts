@@ -32,6 +32,8 @@ export const TEXTS: Record<Exclude<FailureCode, 'identityService'>, TextKey> = {
   offline: 'notification.offline',
   oldAccountNotFound: 'oldAccount.notFound',
   playGone: 'heard.gone',
+  signInBusy: 'auth.signInBusy',
+  signInDown: 'auth.signInDown',
   songOver: 'rating.songOver',
   thisPlayerAlreadyAdded: 'error.thisPlayerAlreadyAdded',
   thisPlayerCannotBeFound: 'error.thisPlayerCannotBeFound',

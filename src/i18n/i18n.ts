@@ -56,7 +56,7 @@ async function load(language: Language): Promise<void> {
 const chosenLanguage = (): Language => storedLanguage.read() ?? DEFAULT_LANGUAGE;
 
 /** The first page may be loaded before the start has set the language. i18next then has none, whatever its types say. */
-const currentLanguage = (): Language =>
+export const currentLanguage = (): Language =>
   ((i18next as Partial<typeof i18next>).language as Language | undefined) ?? chosenLanguage();
 
 /** Loads the texts and starts in the chosen language. */

@@ -16,6 +16,7 @@ const DROPPED: Partial<Record<Language, readonly { words: RegExp; but?: string }
   en: [
     { words: /\bstands?\b|invitation of|becomes of|come along|brought along|no longer counts/i },
     { words: /whoever|\ba mail\b|\bmails\b|\bby now\b/i },
+    { words: /\bsongs?\b/i },
     { words: /music zone/i, but: 'home.chooseZone' },
     { words: /music player/i, but: 'notification.unreachable' },
   ],

@@ -43,6 +43,10 @@ export type FailureCode =
   | 'oldAccountNotFound'
   /** The play to rate has left the player's list. */
   | 'playGone'
+  /** The identity service has too much to do (status 429), whoever asks. */
+  | 'signInBusy'
+  /** The identity service, or a gateway before it, has an outage (status 5xx). It says nothing about the account. */
+  | 'signInDown'
   /** The song to rate is neither playing nor just played. */
   | 'songOver'
   | 'thisPlayerAlreadyAdded'
@@ -77,6 +81,27 @@ export class CodedError extends Error {
 const NOT_SET_UP =
   /^(api-key|appcheck\/|app-not-authorized|configuration-not-found|admin-restricted-operation|firebase-app-check|firebase-fatal-error|identity-toolkit-api|invalid-api-key|operation-not-allowed|permission-denied:-consumer|project-(disabled|not-found)|requests-(from|to)-|unauthorized-)/;
 
+/** What Google's identity service answers with status 429. Not about one address or device, as `too-many-requests` is. */
+const SIGN_IN_BUSY = /^(quota-exceeded|rate-limit-exceeded|resource-(has-been-)?exhausted)/;
+
+/**
+ * What it answers with status 5xx. The SDK makes a code of the service's words and does not pass the status on. Its own
+ * `internal-error` is not one of these.
+ */
+const SIGN_IN_DOWN =
+  /^(aborted|authentication-backend-unavailable|backend-error|deadline-|error-code:-5|internal$|internal-error-|internal-server-error|(the-)?service-(is-)?(currently-)?unavailable|the-operation-was-(aborted|cancelled)|unavailable|unknown-error)/;
+
+/**
+ * Whether a response came that is not one of the service, such as a gateway's page. The SDK calls that a failed network too, but tells
+ * what it could not read: text that is not JSON, or JSON without the service's `error`.
+ */
+const isUnreadable = (error: Error): boolean =>
+  'customData' in error &&
+  typeof error.customData === 'object' &&
+  error.customData !== null &&
+  'message' in error.customData &&
+  /^SyntaxError|undefined/.test(String(error.customData.message));
+
 const withoutPrefix = (message: string): string =>
   message.replace(/^Firebase:\s*/, '').replace(/\s*\([a-z]+\/[a-z-]+\)\.?$/, '');
 
@@ -89,6 +114,11 @@ function codeOf(error: Error): FailureCode {
     .replaceAll(/[_ ]/g, '-')
     .toLowerCase();
   if (NOT_SET_UP.test(plain)) return 'notSetUp';
+  if (code.startsWith('auth/')) {
+    if (SIGN_IN_BUSY.test(plain)) return 'signInBusy';
+    if (SIGN_IN_DOWN.test(plain) || (plain === 'network-request-failed' && isUnreadable(error)))
+      return 'signInDown';
+  }
   const known = PROVIDER_CODES.find((candidate) => plain === candidate || plain.startsWith(`${candidate}:`));
   return known ?? (code.startsWith('auth/') ? 'identityService' : 'unknown');
 }
@@ -98,6 +128,9 @@ export function failureFrom(error: unknown): Failure {
   if (error instanceof Error) return { code: codeOf(error), message: withoutPrefix(error.message) };
   return { code: 'unknown', message: String(error) };
 }
+
+/** Failures of the identity service that say nothing about the account: it did not answer, or only that it cannot. */
+export const NOT_ANSWERED: readonly FailureCode[] = ['network-request-failed', 'signInBusy', 'signInDown'];
 
 /** Whether the security rules refused. */
 export const isRefused = (error: unknown): boolean => failureFrom(error).code === 'permission-denied';

@@ -136,7 +136,7 @@ export const VOLUME_STEPS_MAX = 9;
 export const VOLUME_DEBOUNCE_MS = 600;
 /** How long home says that somebody else changed the volume, or that it goes no further. */
 export const VOLUME_TOLD_MS = 8000;
-/** Minimum time between two of a customer's requests to a player's volume, pause and next song. */
+/** Minimum time between two of a customer's requests to a player, for a mood, a volume, a pause or the next song. */
 export const REMOTE_PAUSE_MS = 500;
 /** The durations of a pause: 5 minutes, 15 minutes, 1 hour. */
 export const PAUSES_MS = [300_000, 900_000, 3_600_000] as const;

@@ -102,6 +102,8 @@ export const MAIL_PATH = '/mail/sentMailToClient';
 export const MAIL_AGAIN_PATH = '/mail/sendAgain';
 /** Revokes the link of a sent mail. */
 export const MAIL_REVOKE_PATH = '/mail/revoke';
+/** With `?token=`: the page on which a customer ends a mail. Hosting and the worker leave all below /mail/ to the function. */
+export const UNSUBSCRIBE_PATH = '/mail/unsubscribe';
 /** Response body: the mail server took the mail, or the link was revoked. */
 export const MAIL_ACCEPTED = 'ok';
 /** Response body: the same mail was sent a moment ago, and not again. */

@@ -30,6 +30,8 @@ export const paths = {
   ticket: (uid: string, place: number) => `users/${uid}/tickets/${place}`,
   /** Mailbox and time of the request that the customer recalled last. */
   recalled: (uid: string) => `users/${uid}/takenBack`,
+  /** When the customer last asked the player for a mood, a volume, a pause or the next song. */
+  asked: (uid: string, playerKey: string) => `users/${uid}/asked/${playerKey}`,
   /** The devices that get pushes. */
   pushDevices: (uid: string) => `users/${uid}/push`,
   pushDevice: (uid: string, place: string) => `users/${uid}/push/${place}`,
@@ -96,6 +98,8 @@ export const paths = {
   /** The day since which thumbs are counted by zone. */
   zonesSince: 'thumbs/zonesSince',
   weekly: (uid: string) => `weekly/${uid}`,
+  /** From this time on (epoch ms) the rules need the note of each request, `asked`. */
+  notedFrom: 'settings/notedFrom',
   /** The last pushes to a customer's devices, so that none is sent twice. */
   told: (uid: string) => `told/${uid}`,
   legacyAccount: (legacyId: string) => `legacyAccounts/${legacyId}`,
@@ -127,6 +131,9 @@ export const functionPaths = {
   /** Alerts still to be sent. */
   alertsWaiting: 'alerting/waiting',
   alertWaiting: (id: string) => `alerting/waiting/${id}`,
+  /** What the links of mails end, by their tokens. */
+  unsubscribeLinks: 'alerting/unsubscribe',
+  unsubscribeLink: (token: string) => `alerting/unsubscribe/${token}`,
   /** Mails that the function is sending, so that a double tap sends one. */
   mailRequests: 'mailRequests',
   mailRequest: (digest: string) => `mailRequests/${digest}`,

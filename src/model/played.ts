@@ -35,15 +35,15 @@ export const decodePlays = (value: unknown, now: number): Play[] =>
 /** The play that a rating is about. One of what played at that time names no play: it is the last one that had begun. */
 const isAbout =
   ({ played, song, dateAsked }: GivenRating) =>
-  (play: Play): boolean =>
+  (play: RatedSong): boolean =>
     played === undefined ? play.id === song && play.since <= dateAsked : play.played === played;
 
-/** How the customer rated each of a player's plays last, by their keys. `plays` and `ratings` stand newest first. */
+/** How the customer rated each of these songs last, by their `played`. `plays` and `ratings` stand newest first. */
 export function ratesOfPlays(
-  plays: readonly Play[],
+  plays: readonly RatedSong[],
   ratings: readonly GivenRating[],
-): ReadonlyMap<string, RateType> {
-  const rates = new Map<string, RateType>();
+): ReadonlyMap<string | undefined, RateType> {
+  const rates = new Map<string | undefined, RateType>();
   for (const rating of ratings) {
     const play = rating.withdrawn ? undefined : plays.find(isAbout(rating));
     if (play !== undefined && !rates.has(play.played)) rates.set(play.played, rating.rateType);

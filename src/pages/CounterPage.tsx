@@ -43,8 +43,7 @@ export default function CounterPage({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isOfAnother) endCounterMode();
   }, [isOfAnother]);
-  if (uid !== undefined)
-    return isOfAnother ? children : <CounterZone zone={mode.zone} hasTally={mode.hasTally} />;
+  if (uid !== undefined) return isOfAnother ? children : <CounterZone zone={mode.zone} />;
   if (!isVisitor) return <Loader text="" />;
   return WAYS_IN.includes(pathname) ? children : <Closed />;
 }

@@ -8,7 +8,6 @@ import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { askedCounter, LAST_ZONE, PARAMETER } from '@/features/players/askedZone';
 import { chooseZone, lastZone, selectRegisteredPlayers } from '@/features/players/players';
 import { startCounterMode } from '@/features/rating/counter';
-import { Unsaved } from '@/pwa/Unsaved';
 import { routes } from '@/model/routes';
 import { displayName, type RegisteredPlayer } from '@/model/user';
 import { Button, ButtonLink } from '@/ui/Button';
@@ -19,13 +18,12 @@ import list from '@/ui/List.module.css';
 /** Explains the counter and how to leave it. One tap starts it. */
 function StartCounter({ uid, player }: { uid: string; player: RegisteredPlayer }) {
   const [isRefused, setRefused] = useState(false);
-  const [hasTally, setTally] = useState(true);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { t } = useTranslation();
   const start = () => {
     dispatch(chooseZone(player.id));
-    if (!startCounterMode({ uid, zone: player.id, hasTally })) {
+    if (!startCounterMode({ uid, zone: player.id })) {
       setRefused(true);
       return;
     }
@@ -38,11 +36,6 @@ function StartCounter({ uid, player }: { uid: string; player: RegisteredPlayer }
       <p>{t('counter.startText')}</p>
       <p>{t('counter.startAlone')}</p>
       <p>{t('counter.startLeave')}</p>
-      <label className="row touchHigh">
-        <input type="checkbox" checked={hasTally} onChange={({ target }) => setTally(target.checked)} />
-        {t('counter.showTally')}
-      </label>
-      {!hasTally && <Unsaved />}
       <ErrorText text={isRefused ? t('counter.notKept') : undefined} />
       <Button onClick={start}>{t('counter.start')}</Button>
     </>

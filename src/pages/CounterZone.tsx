@@ -62,7 +62,7 @@ function Tally({ zone }: { zone: string }) {
 }
 
 /** The zone, its song and the faces, with the lock. */
-export function CounterZone({ zone, hasTally }: { zone: string; hasTally: boolean }) {
+export function CounterZone({ zone }: { zone: string }) {
   const known = useZoneOnCounter(zone);
   const isLongOffline = useIsLongOffline();
   const player = known.status === 'live' ? known.player : undefined;
@@ -85,7 +85,7 @@ export function CounterZone({ zone, hasTally }: { zone: string; hasTally: boolea
       <div className={styles.room} style={moving}>
         <LeaveCounter>
           <h1 className={`clamped ${styles.zone}`}>{known.name || t('counter.title')}</h1>
-          {hasTally && <Tally zone={zone} />}
+          <Tally zone={zone} />
         </LeaveCounter>
         <ConnectionBanner />
         {isLongOffline && <CounterNotice text={t('counter.longOffline')} />}

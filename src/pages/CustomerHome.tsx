@@ -1,5 +1,5 @@
 import { clock } from '@/device/clock';
-import { Headphones, QrCode } from 'lucide-react';
+import { Headphones } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '@/model/routes';
 import { ButtonLink, Button } from '@/ui/Button';
@@ -35,30 +35,19 @@ import { useFollowedPlayers } from '@/features/players/followPlayers';
 import { useHeadingFocus } from '@/ui/focusHeading';
 import { lazyPart } from '@/pwa/lazyPart';
 import { Loader } from '@/ui/Loader';
+import { FirstVisit } from './FirstVisit';
 import { ContactUs, RatedBefore, RatePlayer, SilentZone } from './RatePlayer';
 import { ZoneTiles } from './ZoneTiles';
 import styles from './CustomerHome.module.css';
 
-function NoPlayers() {
-  const isDj = useAppSelector((state) => selectUserInfo(state)?.dj === true);
+/** Home of a DJ without players of their own. */
+function DjWithoutPlayers() {
   const { t } = useTranslation();
-  if (isDj)
-    return (
-      <>
-        <Headphones className={styles.picture} aria-hidden="true" strokeWidth={1.25} />
-        <p>{t('home.djText')}</p>
-        <ButtonLink to={routes.desk}>{t('home.toDesk')}</ButtonLink>
-      </>
-    );
   return (
     <>
-      <QrCode className={styles.picture} aria-hidden="true" strokeWidth={1.25} />
-      <h2>{t('home.noPlayersTitle')}</h2>
-      <p>{t('home.noPlayersText')}</p>
-      <ButtonLink to={routes.scanPlayer}>{t('home.scan')}</ButtonLink>
-      <ButtonLink to={routes.players} appearance="secondary">
-        {t('home.typeCode')}
-      </ButtonLink>
+      <Headphones className={styles.picture} aria-hidden="true" strokeWidth={1.25} />
+      <p>{t('home.djText')}</p>
+      <ButtonLink to={routes.desk}>{t('home.toDesk')}</ButtonLink>
     </>
   );
 }
@@ -178,7 +167,7 @@ function NoLivePlayer({ registered }: { registered: RegisteredPlayer[] }) {
   const selected = useAppSelector(selectSelectedPlayer);
   switch (selected.status) {
     case 'none':
-      if (registered.length === 0) return <NoPlayers />;
+      if (registered.length === 0) return <DjWithoutPlayers />;
       return <ZoneTiles players={registered} />;
     case 'missing':
       return <SelectedPlayerMissing id={selected.id} />;
@@ -288,6 +277,7 @@ export default function CustomerHome() {
   const registered = useAppSelector(selectRegisteredPlayers);
   const selected = useAppSelector(selectSelectedPlayer);
   const view = useAppSelector(selectView);
+  const isDj = useAppSelector((state) => selectUserInfo(state)?.dj === true);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   useHeadingFocus(view);
@@ -304,5 +294,6 @@ export default function CustomerHome() {
         <ChangeVibe player={selected.player} />
       </Suspense>
     );
+  if (registered.length === 0 && selected.status === 'none' && !isDj) return <FirstVisit />;
   return <ZoneView registered={registered} selected={selected} />;
 }

@@ -2,7 +2,7 @@ import { LoginForm } from '@/features/auth/LoginForm';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/Button';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { CodeForTheApp } from '@/features/players/CodeForTheApp';
 import { selectHeldCode } from '@/features/players/heldCode';
 import { routes } from '@/model/routes';
@@ -12,6 +12,7 @@ export default function LoginPage() {
   const { t } = useTranslation();
   const heldCode = useAppSelector(selectHeldCode);
   const navigate = useNavigate();
+  const { state } = useLocation();
   return (
     <Panel>
       <h1>{t('auth.logIn')}</h1>
@@ -23,7 +24,9 @@ export default function LoginPage() {
       )}
       {heldCode !== null && <CodeForTheApp code={heldCode} />}
       <p>
-        <Link to={routes.passwordForgotten}>{t('auth.forgotPassword')}</Link>
+        <Link to={routes.passwordForgotten} state={state}>
+          {t('auth.forgotPassword')}
+        </Link>
       </p>
       <p>
         {t('auth.noAccount')} <Link to={routes.signUp}>{t('auth.signUp')}</Link>

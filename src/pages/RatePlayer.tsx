@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNowUntil } from '@/device/useClock';
 import { useAppSelector, useAppDispatch } from '@/store/hooks';
 import { trackText } from '@/model/rating';
-import { type RatedSong, type Song, trackOfSong, canBeRated, repeatsOf } from '@/model/song';
+import { type RatedSong, type Song, trackOfSong, repeatsOf } from '@/model/song';
 import { History, Mail, Moon, Phone, VolumeX, WifiOff } from 'lucide-react';
 import { SelectedInvitation } from '@/features/players/InvitationNote';
 import { selectSelectedName } from '@/features/players/players';
@@ -13,14 +13,8 @@ import { ContactLink } from '@/ui/ContactLink';
 import { FacePicker } from '@/features/rating/Faces';
 import { LastRating } from '@/features/rating/LastRating';
 import { selectLastRating } from '@/features/rating/givenRatings';
-import {
-  ratePlayer,
-  selectFace,
-  selectRatedSong,
-  selectRater,
-  selectionReset,
-  songAimed,
-} from '@/features/rating/rating';
+import { useAim } from '@/features/rating/aim';
+import { ratePlayer, selectRater, selectionReset, songAimed } from '@/features/rating/rating';
 import { activeMood, type Player } from '@/model/player';
 import { Button } from '@/ui/Button';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -30,50 +24,22 @@ import { pauseEnd } from '@/model/remote';
 import { timeZoneOf } from '@/model/timeZone';
 import { lazyPart } from '@/pwa/lazyPart';
 import { wantsStillness } from '@/ui/useMedia';
+import { PassOn } from '@/features/rating/PassOn';
 import { SongCover } from '@/features/rating/SongCover';
 import list from '@/ui/List.module.css';
 // Imported last: it overrides the styles of the others.
 import styles from './RatePlayer.module.css';
-
-/** How long a song is offered after its end, in ms. */
-const OFFERED_MS = 90_000;
 
 const wordsOf = (song: Song): string => {
   const track = trackOfSong(song);
   return track === undefined ? '' : trackText(track);
 };
 
-interface JustPlayedProps {
-  song: Song;
-  /** When it ended, epoch ms. */
-  end: number;
-  onAim: () => void;
-}
-
-/** The previous song. A tap aims the faces at it while it is recent (docs/product.md 29.7). */
-function JustPlayed({ song, end, onAim }: JustPlayedProps) {
-  const over = end + OFFERED_MS;
-  const isRecent = useNowUntil(over) < over;
-  const { t } = useTranslation();
-  const words = (
-    <>
-      <History aria-hidden="true" size={20} />
-      <span className="oneLine">{t('rating.justPlayed', { track: wordsOf(song) })}</span>
-    </>
-  );
-  if (!isRecent) return <p className={list.line}>{words}</p>;
-  return (
-    <button type="button" className={list.line} onClick={onAim}>
-      {words}
-    </button>
-  );
-}
-
 interface QuestionProps {
   /** The song that the faces are aimed at, if it is not the current one. */
   otherSong: RatedSong | undefined;
   player: Player;
-  /** The song of the chosen face can no longer be rated. */
+  /** The song that was chosen can no longer be rated. */
   isOver: boolean;
   question: string;
   onAimAtNow: () => void;
@@ -179,19 +145,21 @@ const HeardDialog = lazyPart(
   'part',
 );
 
-/** Opens the list of what the player played last, where it keeps one (docs/product.md 38.1). */
+/** Opens the list of what the player played last, or of the one song before (docs/product.md 38.1, 38.7). */
 function JustHeard({ player }: { player: Player }) {
   const [isOpen, setIsOpen] = useState(false);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   const close = () => setIsOpen(false);
-  const before = player.ifPlaying ? player.justPlayed : undefined;
+  const before = player.ifPlaying && player.justPlayed?.title ? player.justPlayed : undefined;
+  // An open list stays.
+  if (player.can?.played !== true && before === undefined && !isOpen) return null;
   return (
     <>
       <button type="button" className={list.line} onClick={() => setIsOpen(true)}>
         <History aria-hidden="true" size={20} />
         <span className="oneLine">
-          {before?.title ? t('rating.justHeard', { track: wordsOf(before) }) : t('rating.justHeardList')}
+          {before ? t('rating.justHeard', { track: wordsOf(before) }) : t('rating.justHeardList')}
         </span>
       </button>
       {isOpen && (
@@ -199,8 +167,8 @@ function JustHeard({ player }: { player: Player }) {
           <HeardDialog
             player={player}
             onClose={close}
-            onAim={(play) => {
-              dispatch(songAimed(play));
+            onAim={(song) => {
+              dispatch(songAimed(song));
               close();
             }}
           />
@@ -229,27 +197,6 @@ function Paused({ player, until }: { player: Player; until: number }) {
   );
 }
 
-/** Whether a song that is aimed at is the one that plays. The same song may have been played before. */
-const isSamePlay = (aimed: RatedSong | undefined, now: Song | undefined): boolean =>
-  aimed?.id === now?.id && (aimed?.played === undefined || aimed.since === now?.since);
-
-/** The songs that the faces can be about. */
-function useAim({ nowPlaying, justPlayed }: Player) {
-  const chosen = useAppSelector(selectFace);
-  const aimedSong = useAppSelector(selectRatedSong);
-  const isRatable = canBeRated({ nowPlaying, justPlayed }, aimedSong);
-  const isOver = chosen !== undefined && !isRatable;
-  const song: RatedSong | undefined = isRatable ? aimedSong : nowPlaying;
-  return {
-    /** The song of the chosen face can no longer be rated. */
-    isOver,
-    face: isOver ? undefined : chosen,
-    song,
-    /** The song that the faces are aimed at, if it is not the current one. */
-    otherSong: isSamePlay(song, nowPlaying) ? undefined : song,
-  };
-}
-
 /** The current song, two faces and a button. */
 export function RatePlayer({ player }: { player: Player }) {
   const user = useAppSelector(selectRater);
@@ -260,11 +207,11 @@ export function RatePlayer({ player }: { player: Player }) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   if (user === undefined) return null;
-  // A play from the list can be rated while nothing plays (docs/product.md 38.6).
-  const isOfPlay = song?.played !== undefined;
-  if (!player.ifPlaying && !isOfPlay) return <Standby />;
+  // A song that was chosen from the list can be rated while nothing plays (docs/product.md 38.6).
+  const isHeard = song?.played !== undefined || otherSong !== undefined;
+  if (!player.ifPlaying && !isHeard) return <Standby />;
   const pausedUntil = pauseEnd(player, now);
-  if (pausedUntil !== undefined && !isOfPlay)
+  if (pausedUntil !== undefined && !isHeard)
     return (
       <>
         <SongHero player={player} isStill />
@@ -310,28 +257,12 @@ export function RatePlayer({ player }: { player: Player }) {
   );
 }
 
-/** The song before, while the faces are aimed at the current one. */
-function SongBefore({ player }: { player: Player }) {
-  const { isOver, otherSong } = useAim(player);
-  const dispatch = useAppDispatch();
-  const { ifPlaying, nowPlaying, justPlayed } = player;
-  if (!ifPlaying || isOver || otherSong !== undefined || !justPlayed?.title) return null;
-  return (
-    <JustPlayed
-      key={justPlayed.id}
-      song={justPlayed}
-      end={nowPlaying?.since ?? 0}
-      onAim={() => dispatch(songAimed(justPlayed))}
-    />
-  );
-}
-
-/** Below Rate: the song before, the last rating, and who invited a guest. */
+/** Below Rate: what was heard before, the last rating, and who invited a guest. */
 export function RatedBefore({ player }: { player: Player }) {
   const last = useAppSelector((state) => selectLastRating(state, player.key));
   return (
     <div className={styles.rows}>
-      {player.can?.played === true ? <JustHeard player={player} /> : <SongBefore player={player} />}
+      <JustHeard player={player} />
       {last !== undefined && <LastRating rating={last} />}
       <SelectedInvitation />
     </div>
@@ -399,10 +330,12 @@ function SongHero({ player: { nowPlaying: song, moods }, isStill }: SongHeroProp
       <SongCover key={`${id} cover`} song={song} mood={mood} className={styles.cover} />
       <div key={id} className={styles.words}>
         <p className={styles.title} dir="auto">
-          {title}
+          <PassOn song={song} isButton>
+            {title}
+          </PassOn>
         </p>
         <p className={styles.artist} dir="auto">
-          {artist}
+          <PassOn song={song}>{artist}</PassOn>
         </p>
         {repeats !== undefined && (
           <p className={styles.repeats}>{t(`rating.repeats.${timesOf(repeats)}`, { times: repeats })}</p>

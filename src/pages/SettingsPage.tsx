@@ -1,24 +1,26 @@
 import { Bell, ChartColumn, ChevronRight, KeyRound, Mail, Trash2, User, type LucideIcon } from 'lucide-react';
-import { type ComponentType, Suspense } from 'react';
+import type { TFunction } from 'i18next';
+import { type ComponentType, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser, selectUserInfo } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { ChangeEmailForm, ChangePasswordForm, EditProfileForm } from '@/features/auth/AccountForms';
+import { usePush } from '@/features/push/push';
 import { PushSettings } from '@/features/push/PushSettings';
 import { selectKeyedPlayers } from '@/features/players/players';
+import { watchWeekly } from '@/features/week/week';
 import { withTexts } from '@/i18n/i18n';
 import { useTitle } from '@/i18n/product';
 import { lazyPart } from '@/pwa/lazyPart';
+import { useKnown } from '@/store/known';
 import type { SignedInUser } from '@/firebase/identity';
 import { fullName, type UserInfo } from '@/model/user';
 import { routes } from '@/model/routes';
 import { BackLink } from '@/ui/BackLink';
 import { LinkedText } from '@/ui/LinkedText';
 import { Loader } from '@/ui/Loader';
-import { Panel } from '@/ui/Panel';
-import list from '@/ui/List.module.css';
 import styles from './SettingsPage.module.css';
 
 interface Customer {
@@ -26,15 +28,21 @@ interface Customer {
   info: UserInfo;
 }
 
+/** In menu order. Deletion stands alone and last, against accidental taps. */
+const GROUPS = ['account', 'messages', 'end'] as const;
+
 interface SubPage {
   /** Its number in the address (docs/product.md 14.1), which must not change. 0 is the menu. */
   index: number;
   name: 'editProfile' | 'changeEmail' | 'changePassword' | 'push' | 'weekly' | 'deleteAccount';
+  group: (typeof GROUPS)[number];
   /** Whether it is only for customers who have the key of a player. */
   needsKey?: boolean;
   Icon: LucideIcon;
-  /** The current value. */
-  value?: (customer: Customer) => string;
+  /** How it is now, or what it is about. */
+  value?: (customer: Customer, t: TFunction) => string;
+  /** Whether it is on. */
+  State?: ComponentType<Customer>;
   Content: ComponentType<Customer>;
 }
 
@@ -61,20 +69,72 @@ function WeeklySettings({ user: { uid } }: Customer) {
   );
 }
 
-/** In menu order. Deletion comes last, against accidental taps. */
+/** Whether something is on; nothing while that is not known. */
+function OnOff({ isOn }: { isOn: boolean | undefined }) {
+  const { t } = useTranslation();
+  if (isOn === undefined) return null;
+  return <span className={isOn ? styles.on : styles.off}>{t(isOn ? 'settings.on' : 'settings.off')}</span>;
+}
+
+function PushState({ user: { uid } }: Customer) {
+  const { status } = usePush(uid).state;
+  return <OnOff isOn={status === 'unknown' ? undefined : status === 'on'} />;
+}
+
+function WeeklyState({ user: { uid } }: Customer) {
+  const known = useKnown(useMemo(() => watchWeekly(uid), [uid]));
+  return <OnOff isOn={known.value === undefined ? undefined : known.value !== 'off'} />;
+}
+
+/** Name and company: the profile as others know it. */
+const profileOf = (info: UserInfo): string =>
+  [fullName(info, ''), info.companyname].filter((part) => part !== '').join(' · ');
+
 const SUB_PAGES: readonly SubPage[] = [
   {
     index: 1,
     name: 'editProfile',
+    group: 'account',
     Icon: User,
-    value: ({ info }) => fullName(info, ''),
+    value: ({ info }) => profileOf(info),
     Content: EditProfileForm,
   },
-  { index: 2, name: 'changeEmail', Icon: Mail, value: ({ user }) => user.email, Content: ChangeEmailForm },
-  { index: 3, name: 'changePassword', Icon: KeyRound, Content: ChangePasswordForm },
-  { index: 5, name: 'push', Icon: Bell, Content: PushSettings },
-  { index: 6, name: 'weekly', Icon: ChartColumn, needsKey: true, Content: WeeklySettings },
-  { index: 4, name: 'deleteAccount', Icon: Trash2, Content: DeleteAccount },
+  {
+    index: 2,
+    name: 'changeEmail',
+    group: 'account',
+    Icon: Mail,
+    value: ({ user }) => user.email,
+    Content: ChangeEmailForm,
+  },
+  { index: 3, name: 'changePassword', group: 'account', Icon: KeyRound, Content: ChangePasswordForm },
+  {
+    index: 5,
+    name: 'push',
+    group: 'messages',
+    Icon: Bell,
+    value: (_, t) => t('settings.onThisDevice'),
+    State: PushState,
+    Content: PushSettings,
+  },
+  {
+    index: 6,
+    name: 'weekly',
+    group: 'messages',
+    Icon: ChartColumn,
+    needsKey: true,
+    value: (_, t) => t('settings.everyMonday'),
+    State: WeeklyState,
+    Content: WeeklySettings,
+  },
+  {
+    index: 4,
+    name: 'deleteAccount',
+    group: 'end',
+    Icon: Trash2,
+    value: (_, t) => t('settings.contactUs'),
+    Content: DeleteAccount,
+  },
 ];
 
 /** The sub-pages for this customer. */
@@ -84,24 +144,49 @@ function useSubPages(): readonly SubPage[] {
   return SUB_PAGES.filter(({ needsKey = false }) => holdsKey || !needsKey);
 }
 
+function Entry({
+  page: { index, name, Icon, value, State },
+  customer,
+}: {
+  page: SubPage;
+  customer: Customer;
+}) {
+  const { t } = useTranslation();
+  const words = value?.(customer, t) ?? '';
+  return (
+    <li className={styles.item}>
+      <Link to={routes.settingsPage(index)} className={styles.entry}>
+        <Icon aria-hidden="true" size={22} />
+        <span className={styles.name}>
+          {t(`settings.${name}`)} {words !== '' && <span className="quiet">{words}</span>}
+        </span>{' '}
+        <span className={styles.end}>
+          {State !== undefined && <State {...customer} />}
+          <ChevronRight aria-hidden="true" size={20} />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
 function Menu(customer: Customer) {
   const subPages = useSubPages();
   const { t } = useTranslation();
   return (
-    <ul className={list.list}>
-      {subPages.map(({ index, name, Icon, value = () => '' }) => (
-        <li key={name} className={styles.item}>
-          <Link to={routes.settingsPage(index)} className={`${list.card} ${styles.entry}`}>
-            <Icon aria-hidden="true" size={22} />
-            <span className={styles.name}>
-              {t(`settings.${name}`)}
-              {value(customer) !== '' && <span className="quiet">{value(customer)}</span>}
-            </span>
-            <ChevronRight aria-hidden="true" size={20} />
-          </Link>
-        </li>
+    <div className={styles.groups}>
+      {GROUPS.map((group) => (
+        <section key={group} className={styles[group]}>
+          {group !== 'end' && <h2 className={styles.heading}>{t(`settings.groups.${group}`)}</h2>}
+          <ul className={styles.list}>
+            {subPages
+              .filter((page) => page.group === group)
+              .map((page) => (
+                <Entry key={page.name} page={page} customer={customer} />
+              ))}
+          </ul>
+        </section>
       ))}
-    </ul>
+    </div>
   );
 }
 
@@ -116,7 +201,7 @@ export default function SettingsPage() {
   useTitle(title);
   const Content = page?.Content ?? Menu;
   return (
-    <Panel>
+    <section className={page === undefined ? styles.menu : styles.form}>
       {page !== undefined && <BackLink to={routes.settings}>{t('settings.back')}</BackLink>}
       <h1>{title}</h1>
       {user === undefined || info === undefined ? (
@@ -124,6 +209,6 @@ export default function SettingsPage() {
       ) : (
         <Content key={page?.name} user={user} info={info} />
       )}
-    </Panel>
+    </section>
   );
 }

@@ -1,4 +1,5 @@
-import { isInIosBrowser } from '@/device/iosBrowser';
+import { isInIosBrowser, isStandalone } from '@/device/iosBrowser';
+import { askToKeepStorage } from '@/device/keptStorage';
 import { asNumber, storedValue, type StoredValue } from '@/device/storage';
 
 /** The event with which Chromium offers to install the app. */
@@ -29,7 +30,9 @@ function offered(event: Event): void {
 
 export function watchInstallation(): void {
   window.addEventListener('beforeinstallprompt', offered);
+  if (isStandalone()) askToKeepStorage();
   window.addEventListener('appinstalled', () => {
+    askToKeepStorage();
     offer = undefined;
     changed();
   });

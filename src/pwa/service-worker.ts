@@ -63,7 +63,7 @@ precacheAndRoute(self.__WB_MANIFEST);
 /** All URLs show the app's single page, except for file names and the functions' paths. */
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/mail\//, /^\/__\//, /\.[a-z0-9]+$/i],
+    denylist: [/^\/mail\//, /^\/\.well-known\//, /^\/__\//, /\.[a-z0-9]+$/i],
   }),
 );
 

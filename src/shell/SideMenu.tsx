@@ -21,7 +21,7 @@ import {
 import type { Language } from '@/i18n/languages';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
-import { useAppSelector } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import {
   selectShowsVisitor,
   selectUnreadMessages,
@@ -94,12 +94,18 @@ const ADMINISTRATION = [
 ] as const;
 
 /** Names each language in itself, so that everybody finds their own. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ onSwitch }: { onSwitch?: (language: Language) => void }) {
   const { t, i18n } = useTranslation();
   const [isFailed, setFailed] = useState(false);
   const choose = async (language: Language) => {
     setFailed(false);
-    await switchLanguage(language).catch(() => setFailed(true));
+    try {
+      await switchLanguage(language);
+    } catch {
+      setFailed(true);
+      return;
+    }
+    onSwitch?.(language);
   };
   return (
     <>
@@ -138,6 +144,7 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
   );
   const showsVisitor = useAppSelector(selectShowsVisitor);
   const unread = useAppSelector(selectUnreadMessages);
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { state, close } = menu;
   const { pathname } = useLocation();
@@ -167,6 +174,12 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
     close();
   });
 
+  const tellLanguage = async (language: Language) => {
+    if (uid === undefined) return;
+    // If it cannot be loaded, nothing can be written either.
+    const week = await import('@/features/week/week').catch(() => undefined);
+    if (week !== undefined) void dispatch(week.languageSwitched({ uid, language }));
+  };
   const isCustomer = uid !== undefined && !isNewcomer;
   const entries: readonly (EntryProps | false)[] = [
     {
@@ -221,7 +234,7 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
           </li>
         )}
       </ul>
-      <LanguageSwitch />
+      <LanguageSwitch onSwitch={(language) => void tellLanguage(language)} />
       {question}
     </nav>
   );

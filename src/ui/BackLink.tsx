@@ -1,11 +1,18 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, type LinkProps } from 'react-router-dom';
 import styles from './BackLink.module.css';
 import { pageBefore } from './useBack';
 
+interface BackLinkProps {
+  to: string;
+  /** The state of the parent page's history entry. */
+  state?: LinkProps['state'];
+  children: ReactNode;
+}
+
 /** Leads up to the parent page. A user who came from there goes back in the history and finds it unchanged. */
-export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+export function BackLink({ to, state, children }: BackLinkProps) {
   const navigate = useNavigate();
   const goBack = (event: MouseEvent) => {
     const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
@@ -14,7 +21,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
     void navigate(-1);
   };
   return (
-    <Link to={to} className={styles.back} onClick={goBack}>
+    <Link to={to} state={state} className={styles.back} onClick={goBack}>
       <ArrowLeft aria-hidden="true" size={20} />
       {children}
     </Link>

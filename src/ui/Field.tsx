@@ -17,14 +17,18 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   /** Help for the user. An error replaces it. */
   hint?: string;
   error?: string | undefined;
+  /** The id of an error of this field that stands above its form. */
+  errorAbove?: string | undefined;
   /** Shown inside the field's end, such as a button that shows the password. */
   trailing?: ReactNode;
 }
 
 /** A text field with a label. Its error is shown below and read with it. Enter does what `enterKeyHint` says. */
-export function Field({ label, hint, error, trailing, ...rest }: FieldProps) {
+export function Field({ label, hint, error, errorAbove, trailing, ...rest }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
+  const hasNote = (error ?? hint) !== undefined;
+  const descriptions = [errorAbove, hasNote ? noteId : undefined].filter((one) => one !== undefined);
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -33,12 +37,12 @@ export function Field({ label, hint, error, trailing, ...rest }: FieldProps) {
           onKeyDown={toNextField}
           {...rest}
           id={id}
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined && hint === undefined ? undefined : noteId}
+          aria-invalid={error !== undefined || errorAbove !== undefined}
+          aria-describedby={descriptions.length === 0 ? undefined : descriptions.join(' ')}
         />
         {trailing}
       </div>
-      {(error ?? hint) !== undefined && (
+      {hasNote && (
         <p id={noteId} className={error === undefined ? 'quiet' : styles.error}>
           <LinkedText text={error ?? hint ?? ''} />
         </p>
@@ -48,21 +52,23 @@ export function Field({ label, hint, error, trailing, ...rest }: FieldProps) {
 }
 
 interface SearchFieldProps {
-  /** Also stands in the field, while it is empty. */
+  /** Also stands in the field while it is empty, unless there is a placeholder. */
   label: string;
+  placeholder?: string;
   value: string;
   onChange: (value: string) => void;
 }
 
 /** Searches the list below it. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, placeholder = label, value, onChange }: SearchFieldProps) {
   return (
     <search className={styles.search}>
       <Search aria-hidden="true" size={20} />
       <input
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
+        name="search"
         autoComplete="off"
         enterKeyHint="search"
         value={value}

@@ -30,10 +30,10 @@ export function Form({ error, onSubmit, slowText, children }: FormProps) {
   );
 }
 
-/** An error above a form. Screen readers announce it. */
-export function ErrorText({ text }: { text: string | undefined }) {
+/** An error above a form. Screen readers announce it. By its `id` a field can name it as its own. */
+export function ErrorText({ text, id }: { text: string | undefined; id?: string }) {
   return (
-    <p role="alert" className={styles.error} hidden={text === undefined}>
+    <p id={id} role="alert" className={styles.error} hidden={text === undefined}>
       {text !== undefined && <LinkedText text={text} />}
     </p>
   );

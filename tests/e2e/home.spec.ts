@@ -154,7 +154,7 @@ test('on a small phone the thanks begin with the song, however much stands below
   await app.face('Thumbs down').click();
   await app.rate.click();
   const thanks = app.dialog('Thank you!');
-  await expect(thanks.getByRole('button', { name: 'Next song' })).toBeVisible();
+  await expect(thanks.getByRole('button', { name: 'Next track' })).toBeVisible();
   await expect(thanks.getByText(LONG.title, { exact: true })).toBeInViewport({ ratio: 1 });
   expect(await thanks.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
 });

@@ -29,7 +29,7 @@ async function home({
 async function rate(thumb: 'Thumbs up' | 'Thumbs down'): Promise<HTMLElement> {
   await rateTrack(thumb);
   const thanks = await notified(/Your rating will be processed/);
-  await within(thanks).findByRole('button', { name: 'Undo' });
+  await within(thanks).findByRole('button', { name: 'Withdraw' });
   return thanks;
 }
 

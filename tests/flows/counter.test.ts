@@ -6,7 +6,7 @@ import { paths } from '../../src/model/paths';
 import { addGuest, INVITE } from './support/guests';
 import { historySteps } from './support/historySteps';
 import type { Player } from './support/player';
-import { fill, follow, inOtherTab, logIn, path, renderApp, see, tap, updateWaits } from './support/renderApp';
+import { fill, follow, inOtherTab, logIn, path, renderApp, see, tap } from './support/renderApp';
 import { memories, song } from './support/songs';
 import { until } from './support/until';
 import { endVisits } from './support/visitApp';
@@ -54,17 +54,6 @@ const confirmLeaving = async (): Promise<void> => {
 const isOn = (): boolean => screen.queryByRole('button', { name: 'Stop counter mode' }) !== null;
 
 describe('a zone is put on the counter', () => {
-  it('without the count of thumbs, for which choice a new version of the app waits (docs/product.md 4.25)', async () => {
-    const { player, ...visit } = await newWorld().withPlayer();
-    await renderApp(visit.world, { as: visit.customer, at: `/counter?zone=${player.key}` });
-    const box = await screen.findByRole('checkbox', { name: 'Show how many ratings were given today' });
-    expect(updateWaits()).toBe(false);
-    fireEvent.click(box);
-    expect(updateWaits()).toBe(true);
-    await tap('Start counter mode');
-    await until(() => localStorage.getItem('counter')?.includes('"hasTally":false') === true);
-  });
-
   it('from its page, which says first how it is left (docs/product.md 35.1)', async () => {
     const { world, player, customer } = await newWorld().withPlayer();
     player.play(song('one'));
@@ -122,12 +111,26 @@ describe('a zone is put on the counter', () => {
     await see('Counter mode for The only one');
   });
 
-  it('and says how many thumbs were given on it today, if that was left on (docs/product.md 35.16)', async () => {
+  it('and says how many thumbs were given on it today (docs/product.md 35.16)', async () => {
     const { player, customer } = await counter();
     await tap('Thumbs up');
     await see('Today 1 up, 0 down');
     inOtherTab('counter', `${customer.uid}/${player.key}/quiet`);
-    await until(() => screen.queryByText(/^Today \d/) === null);
+    await see('Today 1 up, 0 down');
+    expect(isOn()).toBe(true);
+  });
+
+  it.each([
+    ['with', true],
+    ['without', false],
+  ])('and one that stood %s its count before the choice was gone goes on with it', async (_, hasTally) => {
+    const { world, player, customer } = await newWorld().withPlayer();
+    player.play(song('one'));
+    localStorage.setItem('counter', JSON.stringify({ uid: customer.uid, zone: player.key, hasTally }));
+    await renderApp(world, { as: customer });
+    await tap('Thumbs up');
+    await see('Today 1 up, 0 down');
+    expect(isOn()).toBe(true);
   });
 
   it('where a tap counts once, also while another tab of the device sends one (docs/product.md 35.8)', async () => {

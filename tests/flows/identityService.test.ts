@@ -2,14 +2,17 @@ import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renewAccount } from '../../src/features/auth/account';
 import { selectUser, selectWho } from '../../src/features/auth/auth';
+import { selectConnection } from '../../src/features/connection/connection';
 import { createUser } from '../../src/firebase/identity';
 import { paths } from '../../src/model/paths';
 import {
   answerAt,
   answerItself,
+  breakDown,
   disable,
   enable,
   noteRequests,
+  type Outage,
   openLinkSentFor,
   refuse,
   remove,
@@ -152,7 +155,14 @@ describe('a login', () => {
       'TOO_MANY_ATTEMPTS_TRY_LATER : Access has been disabled.',
       'Too many attempts. Wait a moment and try again.',
     ],
-    ['QUOTA_EXCEEDED : Exceeded quota for verifying passwords.', 'Exceeded quota for verifying passwords.'],
+    [
+      'QUOTA_EXCEEDED : Exceeded quota for verifying passwords.',
+      'Our sign-in service has too much to do right now. Try again in a few minutes.',
+    ],
+    [
+      'TENANT_OF_THE_YEAR : This tenant takes no logins on Sundays.',
+      'This tenant takes no logins on Sundays.',
+    ],
   ])('that fails by %s does not blame the credentials', async (signInWithPassword, words) => {
     refuse({ signInWithPassword });
     await renderApp(newWorld(), { at: '/login' });
@@ -327,9 +337,92 @@ describe('a database that refuses', () => {
     world.refuseNoLonger();
     world.put({ [`${paths.userInfo(customer.uid)}/firstname`]: 'Anna' });
     await see('Welcome, Anna');
-    refuse({ lookup: 'INTERNAL', token: 'INTERNAL' });
+    refuse({ lookup: 'INVALID_ID_TOKEN', token: 'INVALID_REFRESH_TOKEN' });
     world.refuseAll();
     await notified(/^We no longer have access to your data/);
+  });
+});
+
+// What it does to a start only a browser shows (tests/e2e/signInOutage.spec.ts): outside it, the SDK stores no session.
+describe('an outage of the identity service (docs/product.md 11.14)', () => {
+  const CASES = [
+    ['lookup', 503],
+    ['lookup', 500],
+    ['token', 503],
+    ['token', 500],
+    ['lookup', 429],
+    ['token', 502],
+  ] as const;
+
+  it.each(CASES)('that answers %s with %i leaves a session that is open as it is', async (method, status) => {
+    const { customer, firebase, store, line, world } = await settings(1);
+    const failed = breakDown({ [method]: status });
+    const { auth } = await firebase.identity.sdk();
+    if (method === 'token') await auth.currentUser?.getIdToken(true).catch(() => undefined);
+    else await store.dispatch(renewAccount());
+    await until(() => failed() > 0);
+    line.cut();
+    await until(() => selectConnection(store.getState()) !== 'online');
+    line.restore();
+    await until(() => selectConnection(store.getState()) === 'online');
+    expect(selectUser(store.getState())?.uid).toBe(customer.uid);
+    answerItself();
+    world.put({ [`${paths.userInfo(customer.uid)}/firstname`]: 'Anna' });
+    choose('Home');
+    await see('Welcome, Anna');
+    expect(path()).toMatch(/^\/(home)?$/);
+    expect(screen.queryByText(/^You’ve been logged out|^We no longer have access/)).toBeNull();
+  });
+
+  const NOT_ANSWERING = 'Our sign-in service does not answer right now. Try again in a few minutes.';
+  const TOO_BUSY = 'Our sign-in service has too much to do right now. Try again in a few minutes.';
+  const WORDS: readonly [Outage, string, string][] = [
+    [
+      429,
+      TOO_BUSY,
+      'Onze inlogdienst heeft het op dit moment te druk. Probeer het over een paar minuten opnieuw.',
+    ],
+    ...([500, 502, 503, 504, 530] as const).map((status): [Outage, string, string] => [
+      status,
+      NOT_ANSWERING,
+      'Onze inlogdienst reageert op dit moment niet. Probeer het over een paar minuten opnieuw.',
+    ]),
+  ];
+
+  it.each(WORDS)(
+    'with status %i is told at login, sign-up and a forgotten password',
+    async (status, words) => {
+      breakDown({ signInWithPassword: status, signUp: status, sendOobCode: status });
+      await renderApp(newWorld(), { at: '/login' });
+      await logIn({ email: 'anna@test.example', password: 'a-password' });
+      await see(words);
+      cleanup();
+      await renderApp(newWorld(), { at: '/sign-up' });
+      await signUp('anna@test.example', 'a-password');
+      await see(words);
+      cleanup();
+      await renderApp(newWorld(), { at: '/passwordForgotten' });
+      await fill('Email', 'anna@test.example');
+      await tap('Send email');
+      await see(words);
+    },
+  );
+
+  it.each(WORDS)('with status %i is told in Dutch', async (status, _, words) => {
+    localStorage.setItem('language', 'nl');
+    breakDown({ signInWithPassword: status });
+    await renderApp(newWorld(), { at: '/login' });
+    await fill('E-mailadres', 'anna@test.example');
+    await fill('Wachtwoord', 'een-wachtwoord');
+    await tap('Inloggen');
+    await see(words);
+  });
+
+  it('is not what a missing network is called', async () => {
+    breakDown({ signInWithPassword: 'no network' });
+    await renderApp(newWorld(), { at: '/login' });
+    await logIn({ email: 'anna@test.example', password: 'a-password' });
+    await see(/^No connection/);
   });
 });
 

@@ -88,6 +88,28 @@ describe('inviting staff to a zone (docs/product.md 26.1, 26.5)', () => {
     expect(world.at('invites')).toBeNull();
   });
 
+  it('asks only who it is for and what they may do: an end and one person are behind ‘More’, which a wrong day opens', async () => {
+    const { world, player, open } = await zonePage();
+    await open();
+    await tap('Give someone access');
+    const name = await screen.findByLabelText('Name of the invitation');
+    expect(name).toHaveAttribute('enterkeyhint', 'send');
+    const more = screen.getByLabelText(/^End date/).closest('details');
+    expect(more).not.toHaveAttribute('open');
+    expect(more).toContainElement(screen.getByLabelText('One person'));
+    await fill('Name of the invitation', 'Team');
+    await fill(/^End date/, '2020-01-01');
+    await tap('Create invitation');
+    await until(() => more?.open === true);
+    await fill(/^End date/, '');
+    await tap('Create invitation');
+    await screen.findByLabelText('Link');
+    const [invitation] = Object.values(world.at('invites') ?? {});
+    expect(invitation).toMatchObject({ player: player.key, role: 'rate', name: 'Team' });
+    expect(invitation).not.toHaveProperty('until');
+    expect(invitation).not.toHaveProperty('onePerson');
+  });
+
   it('is not offered to a guest, who cannot share the player either', async () => {
     const { world, player, host } = await zonePage();
     const guest = await addGuest(world, host, player);

@@ -91,6 +91,12 @@ describe('the code of a player', () => {
     expect(field()).toHaveValue(typed);
     expect(field()).toHaveFocus();
     expect(field()).toBeInvalid();
+    // Above the form, and the field's own (docs/product.md 4.14).
+    const alert = page()
+      .getByText(/^We don’t know this code/)
+      .closest('[role="alert"]');
+    expect(alert?.compareDocumentPosition(field())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(field()).toHaveAccessibleDescription(/^We don’t know this code/);
     await tap('Add');
     await see('Adding the player…');
     await see(/^We don’t know this code, or it’s no longer valid/);

@@ -94,6 +94,8 @@ describe('enter does what its key says (docs/product.md 4.21)', () => {
     await tap('Give someone access');
     const name = await screen.findByLabelText('Name of the invitation');
     const day = screen.getByLabelText(/^End date/);
+    fireEvent.click(screen.getByText('More'));
+    await until(() => name.getAttribute('enterkeyhint') === 'next');
     expect(enter(name)).toBe(day);
     expect(enter(day)).toBe(screen.getByLabelText('Anyone with the link'));
     expect(world.at('invites')).toBeNull();

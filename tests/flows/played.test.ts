@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { SeedPlayer } from '../../emulators/seed/players';
+import type { SeedPlayer, SeedSong } from '../../emulators/seed/players';
 import { paths } from '../../src/model/paths';
 import { addGuest } from './support/guests';
 import { notified, rateTrack, renderApp, see, tap } from './support/renderApp';
@@ -92,7 +92,7 @@ describe('a play of half an hour ago (docs/product.md 38)', () => {
     await aimed(/^You are rating Title of one/);
     world.put({ [`${paths.played(player.key)}/${newest}`]: null });
     await rateTrack();
-    await notified('This song is no longer on the list, so nothing was sent.');
+    await notified('This track is no longer on the list, so nothing was sent.');
     expect(player.ratings).toEqual([]);
     expect(memories(world, customer)).toEqual([]);
   });
@@ -213,11 +213,84 @@ it('the list of plays says that it loads, and then stands still (docs/product.md
   expect(rows(list)).toHaveLength(3);
 });
 
-it('a player that keeps no list keeps the line as before (docs/product.md 38.7)', async () => {
-  const { world, player } = await home();
-  world.put({ [`${paths.player(player.key)}/can`]: null });
-  await screen.findByRole('button', { name: 'Just played: Title of zero - Artist of zero' });
-  expect(screen.queryByRole('button', { name: /^Just heard/ })).toBeNull();
+describe('a player that keeps no list has a list of one: the song before (docs/product.md 38.7)', () => {
+  async function listOfOne(now: Partial<SeedSong> = {}) {
+    const { world, player, customer } = await newWorld().withPlayer();
+    player.play(song('zero'));
+    player.play(song('one', now));
+    const visit = await renderApp(world, { as: customer, timeouts: CALM });
+    await screen.findByRole('button', { name: 'Just heard: Title of zero - Artist of zero' });
+    return { world, player, customer, ...visit };
+  }
+
+  it('which is aimed at by the same row, and then what plays again', async () => {
+    const { player } = await listOfOne();
+    const list = await openList();
+    await until(() => within(list).queryAllByRole('listitem').length === 1);
+    expect(within(list).getByText(/^\d\d:\d\d$/)).toBeInTheDocument();
+    await aimAt(list, 0);
+    await see('You’re rating Title of zero - Artist of zero.');
+    await tap('What is playing now');
+    await aimAt(await openList(), 0);
+    await rateTrack('Thumbs down');
+    await notified(/^Thumbs down for Title of zero/);
+    await tap('Close');
+    await rateTrack();
+    await notified(/^Thumbs up for Title of one/);
+    expect(player.ratings).toMatchObject([{ track: 'zero' }, { track: 'one' }]);
+    expect(player.ratings[0]).not.toHaveProperty('played');
+    expect(within(await openList()).getByRole('img', { name: 'Thumbs down' })).toBeInTheDocument();
+  });
+
+  it('with a face that is chosen already, and it can be left again', async () => {
+    const { player } = await listOfOne();
+    await tap('Thumbs down');
+    await aimAt(await openList(), 0);
+    await tap('What is playing now');
+    await tap('Rate');
+    await notified(/^Thumbs down for Title of one/);
+    expect(player.ratings).toMatchObject([{ track: 'one' }]);
+  });
+
+  it('for as long as the player says it, however long ago it ended', async () => {
+    const { player } = await listOfOne({ since: Date.now() - 60 * MINUTE_MS });
+    await aimAt(await openList(), 0);
+    await rateTrack('Thumbs down');
+    await notified(/^Thumbs down for Title of zero/);
+    expect(player.ratings).toMatchObject([{ track: 'zero' }]);
+  });
+
+  it('in a pause too (docs/product.md 36.7)', async () => {
+    const { world, player } = await listOfOne();
+    world.put({ [`${paths.player(player.key)}/pausedUntil`]: Date.now() + 60 * MINUTE_MS });
+    await see(/^Paused until/);
+    await aimAt(await openList(), 0);
+    await rateTrack('Thumbs down');
+    await notified(/^Thumbs down for Title of zero/);
+    expect(player.ratings).toMatchObject([{ track: 'zero' }]);
+    await see(/^Paused until/);
+  });
+
+  it('and the open list stands still: what is no longer said when it is tapped is told as over, and nothing is sent', async () => {
+    const { player } = await listOfOne();
+    const list = await openList();
+    player.play(song('two'));
+    player.play(song('three'));
+    await screen.findByText('Title of three');
+    await aimAt(list, 0);
+    await see('Something else is playing now. Choose a face again.');
+    await rateTrack();
+    await notified(/^Thumbs up for Title of three/);
+    expect(player.ratings).toMatchObject([{ track: 'three' }]);
+  });
+
+  it('and without a connection, since it is known', async () => {
+    const { line } = await listOfOne();
+    line.cut();
+    await screen.findByRole('button', { name: 'No connection' });
+    await aimAt(await openList(), 0);
+    await see('You’re rating Title of zero - Artist of zero.');
+  });
 });
 
 it('a player whose list is empty says that it begins (docs/product.md 38.5)', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { storeLastKnown } from '../../src/app/lastKnown';
 import { selectSelectedPlayer, switchSelectedPlayer } from '../../src/features/players/players';
 import { paths } from '../../src/model/paths';
-import { QUESTION, notified, page, path, follow, renderApp, see, tap } from './support/renderApp';
+import { QUESTION, fill, notified, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { endVisits, visitApp } from './support/visitApp';
 import { worlds } from './support/world';
@@ -28,8 +28,10 @@ describe('home', () => {
   it('without a player asks to add some (docs/product.md 6.3, 6.4)', async () => {
     await homeWith(0);
     await see('No players linked yet');
-    await follow('Type the code');
-    expect(path()).toBe('/players');
+    expect(page().getByRole('link', { name: 'Scan a QR code' })).toHaveAttribute('href', '/players?scan');
+    await fill('Code or link', 'a-code-of-twenty-characters');
+    await tap('Add');
+    expect(path()).toBe('/addPlayerQR/a-code-of-twenty-characters');
   });
 
   it('without a player leads a DJ to the desk (docs/product.md 6.4)', async () => {

@@ -327,8 +327,7 @@ describe('the players', () => {
 
   it('are none at first, with a way to add some (docs/product.md 6.4, 9.6)', async () => {
     const world = newWorld();
-    await renderApp(world, { as: await world.addCustomer() });
-    await follow('Type the code');
+    await renderApp(world, { as: await world.addCustomer(), at: routes.players });
     await see(/^You haven’t linked any players yet/);
   });
 });

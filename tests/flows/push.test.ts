@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { switchLanguage } from '../../src/i18n/i18n';
 import { paths } from '../../src/model/paths';
 import { hurryClock } from './support/clock';
@@ -60,7 +60,12 @@ const logOut = async (): Promise<void> => {
 };
 
 describe('the settings (docs/product.md 32.3)', () => {
-  it('turn it on: the browser is asked, and the database has the device (docs/product.md 32.5)', async () => {
+  it('turn it on: the browser is asked, and the database has the device (docs/product.md 16.12, 32.5)', async () => {
+    const persist = vi.fn(() => Promise.resolve(true));
+    Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist } });
+    onTestFinished(() => {
+      Reflect.deleteProperty(navigator, 'storage');
+    });
     const { world, customer, browser } = await turnedOn();
     expect(browser.asked).toBe(1);
     expect(devicesOf(world, customer)).toEqual({
@@ -73,6 +78,7 @@ describe('the settings (docs/product.md 32.3)', () => {
       }) as unknown,
     });
     expect(browser.owner).toBe(customer.uid);
+    expect(persist).toHaveBeenCalledTimes(1);
     await see('Only on this device.');
   });
 
@@ -223,7 +229,7 @@ describe('the question in the thanks for a rating (docs/product.md 32.2)', () =>
     const rate = async (): Promise<HTMLElement> => {
       await rateTrack();
       const thanks = await notified(/Your rating will be processed/);
-      await within(thanks).findByRole('button', { name: 'Undo' });
+      await within(thanks).findByRole('button', { name: 'Withdraw' });
       return thanks;
     };
     return { world, browser, customer, rate, ...visit };

@@ -134,7 +134,7 @@ describe('what a rating is followed by', () => {
   it('is the way back (docs/product.md 25.9)', async () => {
     const { world, customer, player } = await homeOfOne();
     const dialog = await rate('Thumbs down');
-    await tap('Undo');
+    await tap('Withdraw');
     await within(dialog).findByText('Withdrawn');
     expect(within(dialog).getAllByRole('button')).toEqual([
       within(dialog).getByRole('button', { name: 'Close' }),
@@ -149,11 +149,11 @@ describe('what a rating is followed by', () => {
   it('is the way back for 60 s, and the reasons for longer (docs/product.md 25.9)', async () => {
     await homeOfOne();
     const dialog = await rate('Thumbs down');
-    await within(dialog).findByRole('button', { name: 'Undo' });
+    await within(dialog).findByRole('button', { name: 'Withdraw' });
     hurryClock(100);
     await new Promise((resolve) => setTimeout(resolve, WITHDRAW_OFFERED_MS));
     hurryClock(1);
-    await until(() => within(dialog).queryByRole('button', { name: 'Undo' }) === null);
+    await until(() => within(dialog).queryByRole('button', { name: 'Withdraw' }) === null);
     expect(within(dialog).getByRole('button', { name: 'Heard too often' })).toBeEnabled();
   });
 
@@ -257,7 +257,7 @@ describe('my ratings', () => {
       [0, `r${RATING_WINDOW}`],
       [RATING_WINDOW, 'r0'],
     ] as const) {
-      fireEvent.click(entryAt(place).getByRole('button', { name: 'Undo' }));
+      fireEvent.click(entryAt(place).getByRole('button', { name: 'Withdraw' }));
       await until(() => entryAt(place).queryByText('Withdrawn') !== null);
       expect(world.at(paths.rating(customer.uid, id))).toMatchObject({ withdrawn: true });
     }
@@ -273,7 +273,7 @@ describe('my ratings', () => {
       [paths.rating(customer.uid, 'one')]: { ...given(player.key, 0), dateAsked },
     });
     choose('My ratings');
-    await tap('Undo');
+    await tap('Withdraw');
     await see(/You haven’t rated anything yet/);
     expect(world.at(paths.rates(player.key))).toBeNull();
     player.receive();

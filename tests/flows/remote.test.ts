@@ -321,7 +321,7 @@ describe('a pause (docs/product.md 36.6, 36.7)', () => {
     expect(screen.queryByRole('button', { name: 'Rate' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Softer' })).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByText('Just played: Title of zero - Artist of zero')).toBeInTheDocument();
+    expect(screen.getByText('Just heard: Title of zero - Artist of zero')).toBeInTheDocument();
     await tap('Play now');
     await screen.findByRole('button', { name: 'Rate' });
     expect(world.at(`${paths.player(player.key)}/pausedUntil`)).toBeNull();
@@ -459,36 +459,36 @@ describe('the next song (docs/product.md 36.9)', () => {
 
   it('begins by one tap', async () => {
     const { player } = await thanks();
-    await tap('Next song');
-    await see('The next song is starting');
+    await tap('Next track');
+    await see('The next track is starting');
     expect(player.remotes).toMatchObject([{ what: 'skip', track: 'one' }]);
-    expect(screen.queryByRole('button', { name: 'Next song' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Next track' })).toBeNull();
   });
 
   it('is offered only for a thumbs down, of a player that can skip, while the song plays', async () => {
     const { world, player } = await thanks();
-    await screen.findByRole('button', { name: 'Next song' });
+    await screen.findByRole('button', { name: 'Next track' });
     player.play(song('two'));
-    await until(() => screen.queryByRole('button', { name: 'Next song' }) === null);
+    await until(() => screen.queryByRole('button', { name: 'Next track' }) === null);
     world.put({ [`${paths.player(player.key)}/can/skip`]: false });
     await tap('Close');
     await rateTrack('Thumbs down');
     await notified('Would you like to say why?');
-    expect(screen.queryByRole('button', { name: 'Next song' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Next track' })).toBeNull();
   });
 
   it('is not offered after a thumbs up', async () => {
     await home();
     await rateTrack('Thumbs up');
     await screen.findByRole('button', { name: 'More like this' });
-    expect(screen.queryByRole('button', { name: 'Next song' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Next track' })).toBeNull();
   });
 
   it('says from when it is possible again, at once or after the player has said so', async () => {
     const { player } = await thanks();
     player.skipsLeft = 1;
-    await tap('Next song');
-    await see('The next song is starting');
+    await tap('Next track');
+    await see('The next track is starting');
     await tap('Close');
     await screen.findByText('After Title of one');
     await rateTrack('Thumbs down');
@@ -500,31 +500,31 @@ describe('the next song (docs/product.md 36.9)', () => {
     const { world, player } = await thanks();
     player.skipsLeft = 0;
     player.condition = 'slow';
-    await tap('Next song');
+    await tap('Next track');
     await until(() => player.waits('remote'));
     world.put({ [paths.skipFrom(player.key)]: Date.now() + 600_000 });
     player.receive();
     await see(/^Possible again at/);
-    expect(screen.queryByText('The next song is starting')).toBeNull();
+    expect(screen.queryByText('The next track is starting')).toBeNull();
   });
 
   it('says that the song was over when the player took the request too late', async () => {
     const { player } = await thanks();
     player.condition = 'slow';
-    await tap('Next song');
+    await tap('Next track');
     await until(() => player.waits('remote'));
     player.play(song('two'));
     await see('Title of two');
     // What comes more than 100 ms later is another update.
     vi.advanceTimersByTime(200);
     player.receive();
-    await see('That song was already over');
+    await see('That track was already over');
   });
 
   it('begins also when its message comes after the one that says that the request was received', async () => {
     const { world, player, firebase } = await thanks();
     player.condition = 'slow';
-    await tap('Next song');
+    await tap('Next track');
     await until(() => player.waits('remote'));
     let isReceived = false;
     firebase.database.subscribe(
@@ -536,7 +536,7 @@ describe('the next song (docs/product.md 36.9)', () => {
     world.put({ [`${paths.remote(player.key)}/receivedTask`]: true });
     await vi.waitUntil(() => isReceived, { interval: 0 });
     player.play(song('two'));
-    await see('The next song is starting');
+    await see('The next track is starting');
   });
 
   it('is skipped once by two people, and the second reads that it was over', async () => {
@@ -547,20 +547,20 @@ describe('the next song (docs/product.md 36.9)', () => {
     player.condition = 'slow';
     const first = sendSkip(firebase.database, { key: player.key, uid: other.uid, track: 'one' }, {});
     await until(() => player.waits('remote'));
-    await tap('Next song');
+    await tap('Next track');
     player.condition = 'well';
     player.receive();
     expect(await first).toBe('done');
-    await see('That song was already over');
+    await see('That track was already over');
     expect(player.remotes).toHaveLength(1);
   });
 
   it('that did not reach the player is told in the thanks', async () => {
     const { player } = await thanks({ timeouts: { task: 300 } });
     player.condition = 'deaf';
-    await tap('Next song');
+    await tap('Next track');
     await notified(/we cannot connect to the player/);
-    expect(screen.getByRole('button', { name: 'Next song' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Next track' })).toBeEnabled();
   });
 });
 

@@ -1,11 +1,10 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SeedSong } from '../../emulators/seed/players';
 import { watchInvitedPlayer } from '../../src/features/players/invitedPlayer';
 import { paths } from '../../src/model/paths';
 import type { Player } from '../../src/model/player';
 import { canBeRated } from '../../src/model/song';
-import { hurryClock } from './support/clock';
 import { QUESTION, choose, notified, page, rateTrack, renderApp, see, tap } from './support/renderApp';
 import { addGuest, INVITE } from './support/guests';
 import { memories, song } from './support/songs';
@@ -138,7 +137,7 @@ describe('home shows what plays (docs/product.md 29.3)', () => {
       [paths.justPlayed(player.key)]: null,
     });
     await until(() => screen.queryByText('Title of one') === null);
-    expect(screen.queryByText(/^Just played/)).toBeNull();
+    expect(screen.queryByText(/^Just heard/)).toBeNull();
     world.put({ [`${paths.player(player.key)}/ifPlaying`]: true });
     // docs/product.md 28.11.
     await page().findByRole('group', { name: 'What do you think of the music?' });
@@ -165,6 +164,64 @@ describe('home shows what plays (docs/product.md 29.3)', () => {
   });
 });
 
+describe('a tap on title or artist passes the song on (docs/product.md 29.14)', () => {
+  const give = (browser: { share?: unknown; clipboard?: unknown }) => {
+    for (const [name, value] of Object.entries(browser))
+      Object.defineProperty(navigator, name, { configurable: true, value });
+  };
+  afterEach(() => {
+    for (const name of ['share', 'clipboard']) Reflect.deleteProperty(navigator, name);
+  });
+  const words = () => screen.findByRole('button', { name: 'Share Title of one – Artist of one' });
+
+  it('by the sheet of the system', async () => {
+    const share = vi.fn(() => Promise.resolve());
+    give({ share });
+    await home();
+    const title = await words();
+    expect(title).toHaveTextContent(/^Title of one$/);
+    fireEvent.click(title);
+    fireEvent.click(screen.getByText('Artist of one'));
+    fireEvent.keyDown(title, { key: 'Enter' });
+    fireEvent.keyDown(title, { key: 'Enter', repeat: true });
+    fireEvent.keyDown(title, { key: 'Tab' });
+    expect(share.mock.calls).toEqual(
+      Array.from({ length: 3 }, () => [{ text: 'Title of one – Artist of one' }]),
+    );
+    // The space beside the words.
+    if (title.parentElement !== null) fireEvent.click(title.parentElement);
+    expect(share).toHaveBeenCalledTimes(3);
+  });
+
+  it('and says nothing when the sheet is closed again', async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    give({
+      share: () => Promise.reject(new DOMException('The sheet was closed.', 'AbortError')),
+      clipboard: { writeText },
+    });
+    await home();
+    fireEvent.click(await words());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(writeText).not.toHaveBeenCalled();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('by copying where there is no sheet, and says so', async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    give({ clipboard: { writeText } });
+    await home();
+    fireEvent.click(await words());
+    await notified('Copied');
+    expect(writeText).toHaveBeenCalledExactlyOnceWith('Title of one – Artist of one');
+  });
+
+  it('and says where neither is possible', async () => {
+    await home();
+    fireEvent.click(await words());
+    await notified('Not copied');
+  });
+});
+
 it('home says how often a song was heard, from the third time on, and offers that as the first reason (docs/product.md 29.9)', async () => {
   const { player } = await home({ plays7d: 2 });
   await see('Title of one');
@@ -177,41 +234,6 @@ it('home says how often a song was heard, from the third time on, and offers tha
   const dialog = await notified(/^Thumbs down for Title of three/);
   const reasons = await within(dialog).findByRole('group', { name: 'Would you like to say why?' });
   expect(within(reasons).getAllByRole('button')[0]).toHaveTextContent('Heard too often');
-});
-
-describe('what was played just before (docs/product.md 29.7)', () => {
-  it('can be aimed at, and then what plays again', async () => {
-    const { player } = await home();
-    await tap('Just played: Title of zero - Artist of zero');
-    await see('You’re rating Title of zero - Artist of zero.');
-    await tap('What is playing now');
-    await tap('Just played: Title of zero - Artist of zero');
-    await rateTrack('Thumbs down');
-    await notified(/^Thumbs down for Title of zero/);
-    await tap('Close');
-    await rateTrack();
-    await notified(/^Thumbs up for Title of one/);
-    expect(player.ratings).toMatchObject([{ track: 'zero' }, { track: 'one' }]);
-  });
-
-  it('can be aimed at with a face that is chosen already, and be left again', async () => {
-    const { player } = await home();
-    await tap('Thumbs down');
-    await tap('Just played: Title of zero - Artist of zero');
-    await tap('What is playing now');
-    await tap('Rate');
-    await notified(/^Thumbs down for Title of one/);
-    expect(player.ratings).toMatchObject([{ track: 'one' }]);
-  });
-
-  it('is offered for 90 s after it ended, and then stays in view', async () => {
-    await home({ since: Date.now() - 80_000 });
-    await screen.findByRole('button', { name: /^Just played/ });
-    hurryClock(20);
-    await until(() => screen.queryByRole('button', { name: /^Just played/ }) === null);
-    hurryClock(1);
-    await see(/^Just played: Title of zero/);
-  });
 });
 
 it.each(['/', '/players'])('all zones say what they play at %s (docs/product.md 29.11)', async (at) => {

@@ -1,10 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { switchLanguage } from '../../src/i18n/i18n';
 import { daysUntil, providerDay } from '../../src/model/answersReport';
 import { functionPaths, paths } from '../../src/model/paths';
 import { addGuest } from './support/guests';
-import { menu, page, renderApp, see, tappable } from './support/renderApp';
+import { choose, menu, page, renderApp, see, tap, tappable } from './support/renderApp';
 import { until } from './support/until';
 import { endVisits, visitBefore } from './support/visitApp';
 import { worlds, type World } from './support/world';
@@ -69,7 +68,7 @@ describe('the week (docs/product.md 37)', () => {
   it('says in one sentence and a card for each zone what the team thought and what the DJs did (37.2, 37.3)', async () => {
     const { world, customer } = await ratedWorld();
     await renderApp(world, { as: customer, at });
-    await sentence('5 thumbs up, 6 down. Something was changed for 4 songs.');
+    await sentence('5 thumbs up, 6 down. Something was changed for 4 tracks.');
     const hall = card('Hall');
     expect(hall.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([
@@ -88,10 +87,10 @@ describe('the week (docs/product.md 37)', () => {
   it('shows at once what a DJ does, and what the team blocks (37.4)', async () => {
     const { world, hall, customer } = await ratedWorld();
     await renderApp(world, { as: customer, at });
-    await sentence('5 thumbs up, 6 down. Something was changed for 4 songs.');
+    await sentence('5 thumbs up, 6 down. Something was changed for 4 tracks.');
     putDay(world, hall, TODAY, { up: 60, songs: { c: song('Radio Garden', { removed: 1 }) } });
     await until(() => card('Hall').queryAllByText('taken out').length === 2);
-    await sentence('5 thumbs up, 6 down. Something was changed for 4 songs.');
+    await sentence('5 thumbs up, 6 down. Something was changed for 4 tracks.');
     world.put({
       [paths.blockedSong(hall.key, 'one')]: {
         ...song('Blocked', {}),
@@ -133,7 +132,7 @@ describe('the week (docs/product.md 37)', () => {
     const { world, bar, customer } = await ratedWorld();
     world.put({ [`${paths.player(bar.key)}/crypKey`]: 'another key of the bar' });
     await renderApp(world, { as: customer, at });
-    await sentence('4 thumbs up, 6 down. Something was changed for 3 songs.');
+    await sentence('4 thumbs up, 6 down. Something was changed for 3 tracks.');
     expect(card('Bar').getByText(/be reached with the key you have/)).toBeDefined();
     expect(menu().getByRole('link', { name: 'The week' }).getAttribute('href')).toBe(at);
   });
@@ -158,7 +157,7 @@ describe('the week (docs/product.md 37)', () => {
     });
     look.observe(document.body, { childList: true, subtree: true, characterData: true });
     await renderApp(world, { as: customer, at });
-    await sentence('35 thumbs up, 0 down. Something was changed for 0 songs.');
+    await sentence('35 thumbs up, 0 down. Something was changed for 0 tracks.');
     look.disconnect();
     expect(told.length).toBeGreaterThan(2);
     for (const words of told.slice(0, -1)) expect(words).toMatch(/^So far \d+ thumbs? up, 0 down\./);
@@ -168,15 +167,26 @@ describe('the week (docs/product.md 37)', () => {
     const { world, customer } = await ratedWorld();
     await visitBefore(world, customer);
     await renderApp(world, { as: customer, at });
-    await sentence('5 thumbs up, 6 down. Something was changed for 4 songs.');
+    await sentence('5 thumbs up, 6 down. Something was changed for 4 tracks.');
     await until(() => localStorage.getItem('weeks') !== null);
     expect(localStorage.getItem('weeks')).not.toContain('Long ago');
     endVisits();
     cleanup();
     await renderApp(world, { as: customer, at, isCut: true });
     await see(/^Figures as of /);
-    await sentence('5 thumbs up, 6 down. Something was changed for 4 songs.');
+    await sentence('5 thumbs up, 6 down. Something was changed for 4 tracks.');
   });
+});
+
+it('a zone whose key changes while the page is open says so at once (docs/product.md 37.7)', async () => {
+  const { world, hall, customer } = await ratedWorld();
+  await renderApp(world, { as: customer, at });
+  await sentence('5 thumbs up, 6 down. Something was changed for 4 songs.');
+  world.put({ [`${paths.player(hall.key)}/crypKey`]: 'another key' });
+  await until(() => card('Hall').queryByText(/can’t be reached with the key you have/) !== null);
+  await sentence('1 thumb up, 0 down. Something was changed for 1 song.');
+  // It is not kept for a time without a connection either.
+  expect(localStorage.getItem('weeks')).not.toContain(hall.key);
 });
 
 describe('the mail about the week (docs/product.md 37.8)', () => {
@@ -191,10 +201,10 @@ describe('the mail about the week (docs/product.md 37.8)', () => {
     await see('Your address is not confirmed yet. We’ll only email you once it is.');
     expect(wanted()).toEqual({ at: expect.any(Number) as number, language: 'en' });
     expect((await box()).checked).toBe(true);
-    await switchLanguage('nl');
+    await tap('Nederlands');
     await until(() => (wanted() as { language?: string } | null)?.language === 'nl');
     await see('Je mailadres is nog niet bevestigd. Tot die tijd mailen we niets.');
-    await switchLanguage('en');
+    await tap('English');
     await until(() => (wanted() as { language?: string } | null)?.language === 'en');
     await until(() => page().queryByRole<HTMLInputElement>('checkbox')?.disabled === false);
     (await box()).click();
@@ -202,10 +212,48 @@ describe('the mail about the week (docs/product.md 37.8)', () => {
     await until(() => page().queryByRole<HTMLInputElement>('checkbox')?.checked === false);
   });
 
+  it('follows a switch of the language on any page, and turns nothing on (docs/product.md 37.13)', async () => {
+    const { world, customer } = await ratedWorld();
+    const place = paths.weekly(customer.uid);
+    const { line } = await renderApp(world, { as: customer, at: '/help' });
+    await page().findByRole('searchbox');
+    await tap('Nederlands');
+    await screen.findByRole('searchbox', { name: 'Zoeken in hulp' });
+    await until(() => line.counts.connections > 0);
+    expect(world.at(place)).toBeNull();
+    world.put({ [place]: { at: 5, language: 'nl' } });
+    await tap('English');
+    await until(() => (world.at(place) as { language?: string }).language === 'en');
+    // The answer about the first comes after the second.
+    await tap('Nederlands');
+    await tap('English');
+    await tap('Nederlands');
+    await until(() => (world.at(place) as { language?: string }).language === 'nl');
+  });
+
+  it('is written by no device that only shows it in another language (docs/product.md 37.13)', async () => {
+    const { world, customer } = await ratedWorld();
+    const place = paths.weekly(customer.uid);
+    world.put({ [place]: { at: 5, language: 'nl' } });
+    await renderApp(world, { as: customer, at });
+    expect((await box()).checked).toBe(true);
+    // What the page may still write is written before this is.
+    world.put({ [`${place}/at`]: 6 });
+    (await box()).click();
+    await until(() => world.at(place) === null);
+    (await box()).click();
+    await until(() => (world.at(place) as { language?: string } | null)?.language === 'en');
+    world.put({ [place]: { at: 7, language: 'nl' } });
+    await until(() => page().queryByRole<HTMLInputElement>('checkbox')?.disabled === false);
+    choose('Home');
+    await see(/^Welcome/);
+    expect(world.at(place)).toEqual({ at: 7, language: 'nl' });
+  });
+
   it('is in the settings too, for those who have a key', async () => {
     const { world, hall, customer } = await ratedWorld();
     await renderApp(world, { as: customer, at: '/settings' });
-    (await page().findByRole('link', { name: 'The week by email' })).click();
+    (await page().findByRole('link', { name: /^The week by email/ })).click();
     (await box()).click();
     await until(() => world.at(paths.weekly(customer.uid)) !== null);
     const guest = await addGuest(world, customer, hall);
@@ -214,6 +262,6 @@ describe('the mail about the week (docs/product.md 37.8)', () => {
     await renderApp(world, { as: guest, at: '/settings' });
     await tappable('Log out');
     await page().findByRole('link', { name: 'Change password' });
-    expect(page().queryByRole('link', { name: 'The week by email' })).toBeNull();
+    expect(page().queryByRole('link', { name: /^The week by email/ })).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { admin } from '../../emulators/seed/admin';
 import { addCustomer, addPlayers } from '../../emulators/seed/customer';
 import { player, type SeedPlayer } from '../../emulators/seed/players';
 import { functionAddress } from '../../emulators/stack/project';
-import { watchSilence } from '../../functions/silence';
+import { everyMinute } from '../../functions/everyMinute';
 import { functionPaths, paths } from '../../src/model/paths';
 import { noonZone } from '../support/noonZone';
 import { emptyInbox, inbox, phoneOf, stackEnvironment, useStack } from './stack';
@@ -33,7 +33,7 @@ const put = (updates: object): Promise<void> => admin.database.ref().update(upda
 const at = async (path: string): Promise<unknown> => (await admin.database.ref(path).get()).val();
 
 /** A run in this process. The scheduled one runs in another. */
-const look = watchSilence;
+const look = everyMinute;
 const lookElsewhere = async (): Promise<void> => {
   expect((await fetch(address, { method: 'POST' })).status).toBe(200);
 };

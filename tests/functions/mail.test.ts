@@ -239,6 +239,7 @@ describe('what is refused', () => {
     ['an address with a blank', payload({ email: ` ${CLIENT}` })],
     ['an address with a full stop', payload({ email: `${CLIENT}.` })],
     ['a field of its own', payload({ players: [{ ...first, name: 'x' }] })],
+    ['an address of 255 characters', payload({ email: `${'a'.repeat(243)}@example.com` })],
     ['two recipients', payload({ email: `${CLIENT},other@venue.example` })],
     ['two recipients with a semicolon', payload({ email: `${CLIENT};other@venue.example` })],
     ['two recipients with names', payload({ email: `Client <${CLIENT}>, Other <other@venue.example>` })],
@@ -299,6 +300,8 @@ describe('when nobody heard what the mail server made of a mail', () => {
   it('sends the same mail again at the next try, with the same link and under the same id', async () => {
     behave('forgetful');
     await send(payload());
+    const log = await readFile(logFile, 'utf8');
+    expect(log).toContain('nobody knows whether a mail was sent');
     expect(Object.values(await writtenDown())).toMatchObject([{ state: 'unknown' }]);
     behave('open');
     expect(await send(payload())).toEqual({ status: 200, body: 'ok' });

@@ -3,7 +3,7 @@ import { startPushService, type PushService } from '../../emulators/push/pushSer
 import { localVapidKeys, makeVapidKeys } from '../../emulators/push/vapidKeys';
 import { admin } from '../../emulators/seed/admin';
 import { thumbId } from '../../functions/desk';
-import { tellMessage, tellOutcome, tellRevoked } from '../../functions/news';
+import { tellMessage, tellOutcome } from '../../functions/news';
 import { removeDevice, tell } from '../../functions/push';
 import { paths } from '../../src/model/paths';
 import type { Outcome } from '../../src/model/rating';
@@ -251,43 +251,6 @@ describe('an outcome (docs/product.md 32.21)', () => {
     await decide();
     await put({ 'users/anna/messages/R55': { info: INFO, [AT + 5000]: { ...MESSAGE, created: AT + 5000 } } });
     await hearOutcome();
-    expect(service.posted).toEqual([]);
-  });
-});
-
-describe('an invitation that was revoked (docs/product.md 32.22)', () => {
-  const INVITE = {
-    player: 'hall',
-    zone: 'Zaal',
-    inviter: 'Ruud',
-    takenBack: AT,
-    acceptedBy: { anna: { name: 'Anna', at: 5 }, bob: { name: 'Bob', at: 5 } },
-  };
-
-  it('is told to the guests who still have the zone by it', async () => {
-    const other = await receiver();
-    await put({
-      'users/bob': { push: { 1: other.entry() } },
-      'invites/code': INVITE,
-      [paths.playerAccess('anna', 'hall')]: 'code',
-      [paths.playerAccess('bob', 'hall')]: 'a key of his own',
-    });
-    await tellRevoked('code');
-    await got(1);
-    expect(phone.received[0]).toMatchObject({
-      title: 'Je toegang tot Zaal is beëindigd',
-      body: 'Ruud heeft de uitnodiging ingetrokken.',
-      tag: 'zone-hall',
-    });
-    expect(service.posted).toHaveLength(1);
-  });
-
-  it('is not told when it was given again meanwhile', async () => {
-    await put({
-      'invites/code': { ...INVITE, takenBack: null },
-      [paths.playerAccess('anna', 'hall')]: 'code',
-    });
-    await tellRevoked('code');
     expect(service.posted).toEqual([]);
   });
 });

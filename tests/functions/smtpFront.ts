@@ -6,9 +6,9 @@ import { behave, behaviourFile } from './stackPlaces';
 
 /**
  * `silent` accepts connections and says nothing; `forgetful` forwards a mail and drops the reply; `late` forwards it and holds the reply
- * back.
+ * back; `picky` refuses recipients `gone-…` for good and `later-…` for now, and forwards all else.
  */
-export type Behaviour = 'open' | 'down' | 'silent' | 'refusing' | 'forgetful' | 'late';
+export type Behaviour = 'open' | 'down' | 'silent' | 'refusing' | 'forgetful' | 'late' | 'picky';
 
 /** A proxy in front of a real SMTP server. */
 interface SmtpFront {
@@ -48,6 +48,26 @@ function passMail(socket: Socket, port: number, onAnswer: () => void): void {
   socket.on('close', () => server.end());
 }
 
+const RECIPIENT = /^RCPT TO:<(gone|later)-/i;
+const REPLIES: Readonly<Record<string, string>> = {
+  gone: '550 5.1.1 no such user\r\n',
+  later: '451 4.7.1 try again later\r\n',
+};
+
+/** Without pipelining each command comes in a packet of its own. */
+function pick(socket: Socket, port: number): void {
+  const server = connect(port, HOST);
+  socket.on('data', (data) => {
+    const [, kind = ''] = RECIPIENT.exec(data.toString('latin1')) ?? [];
+    const reply = REPLIES[kind.toLowerCase()];
+    if (reply === undefined) server.write(data);
+    else socket.write(reply);
+  });
+  server.on('data', (data) => socket.write(data.toString('latin1').replace('PIPELINING', 'X-NONE')));
+  server.on('error', () => socket.destroy());
+  socket.on('close', () => server.destroy());
+}
+
 export async function startSmtpFront(serverPort: number): Promise<SmtpFront> {
   behave('open');
   const sockets = new Set<Socket>();
@@ -61,6 +81,7 @@ export async function startSmtpFront(serverPort: number): Promise<SmtpFront> {
     else if (behaviour === 'refusing') refuse(socket);
     else if (behaviour === 'forgetful') passMail(socket, serverPort, () => socket.destroy());
     else if (behaviour === 'late') passMail(socket, serverPort, () => undefined);
+    else if (behaviour === 'picky') pick(socket, serverPort);
   });
   front.listen(0, HOST);
   await once(front, 'listening');

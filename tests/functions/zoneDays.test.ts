@@ -237,3 +237,40 @@ describe('a zone', () => {
     expect(await dayOf()).toBeNull();
   });
 });
+
+describe('a thumb of a player that is out of use (docs/product.md 37.11)', () => {
+  const removed = async () => {
+    await countThumb('R1', RECEIVED);
+    expect(await dayOf()).toMatchObject({ down: 1 });
+    await forgetZone('hall');
+  };
+
+  it('brings no day back when it is withdrawn, and its report counts on', async () => {
+    await removed();
+    await countThumb('R1', { at: NOON, withdrawn: true });
+    expect(await at(paths.thumbsOfZone('hall'))).toBeNull();
+    expect(await at(functionPaths.thumbsOfDay(TODAY))).toMatchObject({
+      zones: { hall: { down: 0, takenBack: 1 } },
+    });
+  });
+
+  it('brings no day back by a late reason or a late outcome of a DJ', async () => {
+    await removed();
+    await countThumb('R1', { at: NOON, reason: 'tooOften' });
+    const thumb = { uid: 'anna', rating: 'one', zone: 'Hal', rateType: 'down', dateAsked: NOON, track: SONG };
+    await put({ [paths.settledThumb('R1')]: { ...thumb, at: NOON + 1, by: 'DJ Noor', what: 'removed' } });
+    await countThumb('R1');
+    expect(await at(paths.thumbsOfZone('hall'))).toBeNull();
+    expect(await at(functionPaths.thumbsOfDay(TODAY))).toMatchObject({
+      tracks: { [KEY]: { removed: 1 } },
+    });
+  });
+
+  it('takes nothing from the thumbs of the player when its key has returned', async () => {
+    await removed();
+    await countThumb('R2', { ...RECEIVED, rateType: 'up' });
+    await countThumb('R1', { at: NOON, withdrawn: true });
+    expect(await dayOf()).toMatchObject({ up: 1 });
+    expect(await dayOf()).not.toHaveProperty('down');
+  });
+});

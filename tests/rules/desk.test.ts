@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, expect, it, vi } from 'vitest';
 import { type Settlement, settlingUpdates } from '../../src/model/desk';
-import { deskWorld, LEASE_OVER, NOW, waitingThumb } from './deskWorld';
+import { deskWorld, LEASE_OVER, NOW, stored, waitingThumb } from './deskWorld';
 import { refuses, rulesTest } from './environment';
 import { OLD } from './world';
 
@@ -433,9 +433,13 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
     await take(NOOR);
     const stopped = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
     await assertSucceeds(settle({ settlement: { what: 'removed' } }));
-    const again = { at: NOW, by: 'DJ Noor', dj: 'noor', what: 'kept' };
-    const second = as('noor').ref('desk/done/RT').set(again);
-    await assertFails(second.finally(() => stopped.mockRestore()));
+    // The same outcome: another one would be refused for itself.
+    const again = { at: NOW, by: 'DJ Noor', dj: 'noor', what: 'removed' };
+    const { last: _, rank: __, ...kept } = stored(waitingThumb()) as Record<string, unknown>;
+    const place = as('noor').ref('desk/done/RT');
+    await assertFails(place.set(again));
+    await assertFails(place.set({ ...again, uid: 'customer', rating: 'old' }));
+    await assertFails(place.set({ ...kept, ...again }).finally(() => stopped.mockRestore()));
   });
 
   it('of a thumb of the DJ counts no message that is not said', async () => {

@@ -77,6 +77,56 @@ describe.each([
   });
 });
 
+describe('a part that is written alone', () => {
+  const { put: lay, writeAs: write } = rulesTest('demo-rules-parts-alone', invitedWorld);
+
+  it('of the wish for a mail about the week is refused, and of it nothing is removed alone (docs/product.md 21.32)', async () => {
+    await lay('weekly/customer', { at: OLD, language: 'nl' });
+    await assertFails(write('customer', { 'weekly/customer/language': 'en' }));
+    await assertFails(write('customer', { 'weekly/customer/at': null }));
+    await assertFails(write('customer', { 'weekly/customer/language': null }));
+    await assertFails(write('customer', { 'weekly/customer/language': null, 'weekly/customer/at': NOW }));
+    await assertSucceeds(write('customer', { 'weekly/customer/language': 'en', 'weekly/customer/at': NOW }));
+    await assertSucceeds(write('customer', { 'weekly/customer': null }));
+  });
+
+  it('of an alert is refused, but its mute (docs/product.md 21.31)', async () => {
+    await lay('alerts/gym/customer', { at: OLD, mail: true });
+    await assertFails(write('customer', { 'alerts/gym/customer/mail': false }));
+    await assertFails(write('customer', { 'alerts/gym/customer/at': OLD + 1 }));
+    await assertSucceeds(write('customer', { 'alerts/gym/customer/mutedUntil': Date.now() + 1000 }));
+    await assertSucceeds(
+      write('customer', { 'alerts/gym/customer/mail': false, 'alerts/gym/customer/at': NOW }),
+    );
+  });
+
+  it('of a mood task does not keep the mood that an earlier one replaced', async () => {
+    const task = { user: 'customer', playerId: 101, stampID: 11, name: 'Rustig', option: '0' };
+    const again = { 'players/gym/switcher/dateAsked': NOW, 'players/gym/switcher/receivedTask': false };
+    const earlier = (replaced: string) =>
+      lay('players/gym/switcher', { ...task, dateAsked: OLD, receivedTask: true, replaced });
+    await earlier('1');
+    await assertFails(write('customer', again));
+    await earlier('0');
+    await assertSucceeds(write('customer', again));
+  });
+
+  it('of an invitation that a guest holds is refused', async () => {
+    const place = 'users/rater/registeredPlayers/bar/invitation';
+    const held = { code: codeOf('rater'), role: 'rate', inviter: 'Anna' };
+    const other = codeOf('open');
+    await lay('users/rater/registeredPlayers/bar', { id: 'bar', name: 'Bar', invitation: held });
+    await lay(
+      `invites/${other}`,
+      invitation({ role: 'mood', acceptedBy: { rater: { name: 'Anna', at: 5 } } }),
+    );
+    await assertFails(write('rater', { [`${place}/code`]: other }));
+    await assertSucceeds(write('rater', { [`${place}/code`]: other, [`${place}/role`]: 'mood' }));
+    await lay(`invites/${codeOf('rater')}/inviter`, 'Bea');
+    await assertFails(write('rater', { [`${place}/code`]: codeOf('rater'), [`${place}/role`]: 'rate' }));
+  });
+});
+
 describe('a key or a code is one step of a path', () => {
   it.each(['gym/', '/gym', 'gym//'])('in a memory: not %s', async (player) => {
     await assertFails(

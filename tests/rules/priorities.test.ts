@@ -4,7 +4,7 @@ import { READ_MARKS_MAX } from '../../src/model/limits';
 import { settlingUpdates, type WaitingConversation } from '../../src/model/desk';
 import { waitingThumb, stored } from './deskWorld';
 import { rulesTest } from './environment';
-import { given, moodTask, NOW, pushDevice, rating, remoteTask, shared } from './requests';
+import { asked, given, moodTask, NOW, pushDevice, rating, remoteTask, shared } from './requests';
 import { KEY, LEGACY_ID, OLD, profile, world } from './world';
 
 /** The most that one update marks. */
@@ -158,6 +158,7 @@ const UPDATES: Record<string, () => Tree> = {
   }),
   'a mood': () => ({
     'players/gym/switcher': moodTask({ replaced: '0' }),
+    ...asked(),
     'players/gym/switchObj/1/active': true,
   }),
   'a mood until a time': () => ({

@@ -107,6 +107,34 @@ describe('a mark', () => {
     expect(await unread()).toBe(1);
   });
 
+  it('explains the count once, also when the reading keeps one from before', async () => {
+    await fill(READ_MARKS_MAX + 1);
+    const again = { [`${ME}/reading/at`]: NOW, [UNREAD]: fewer(READ_MARKS_MAX) };
+    await assertSucceeds(me().update(reading(keysOf(READ_MARKS_MAX))));
+    await put(UNREAD, 50);
+    await nextMillisecond();
+    await assertFails(me().update(again));
+    await assertFails(me().update({ ...again, [`${ME}/reading/thread`]: 'R00000' }));
+    // All but one become read, and that one was read before, or does not become read.
+    const rcvd = (key: number) => `${ME}/messages/R1/${key}/rcvd`;
+    const keys = keysOf(READ_MARKS_MAX);
+    for (const kept of keys) {
+      for (const key of keys) await put(rcvd(key), key === kept);
+      const others = Object.fromEntries(keys.filter((key) => key !== kept).map((key) => [rcvd(key), true]));
+      await assertFails(me().update({ ...again, ...others }));
+      await put(rcvd(kept), false);
+      await assertFails(me().update({ ...again, ...others }));
+    }
+    expect(await unread()).toBe(50);
+  });
+
+  it('counts in each of two conversations with messages of the same time', async () => {
+    for (const thread of ['R1', 'R00000']) {
+      await fill(READ_MARKS_MAX, thread);
+      await assertSucceeds(me().update(reading(keysOf(READ_MARKS_MAX), {}, thread)));
+    }
+  });
+
   it('may be repeated for read messages, without the count', async () => {
     await fill(1);
     await me().update(reading([OLD]));

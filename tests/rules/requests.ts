@@ -47,6 +47,9 @@ export const remoteTask = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
+/** The note of a request, as the app writes it beside one. */
+export const asked = (uid = 'customer', player = 'gym') => ({ [`users/${uid}/asked/${player}`]: NOW });
+
 export const shared = (uid: string, code: string) => ({ [`users/${uid}/lastShared`]: { code, at: NOW } });
 
 export const pushDevice = (changes: Record<string, unknown> = {}) => ({

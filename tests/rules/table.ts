@@ -135,6 +135,8 @@ export const TABLE: Row[] = [
     { asked: OLD, mailbox: 'players/gym/rates' },
     { customer: [...READS, ...WRITES, 'update', 'remove'] },
   ),
+  row('users/customer/asked', { gym: NOW }, OWN_READS),
+  row('users/customer/asked/gym', OLD, OWN_READS),
   row('users/customer/push', { 1: PUSH }, { customer: [...READS, 'update'] }, { at: OLD }),
   row('users/customer/push/1', PUSH, { customer: [...READS, ...WRITES, 'update', 'remove'] }),
   row('users/customer/push/8', PUSH, OWN_READS),
@@ -170,6 +172,8 @@ export const TABLE: Row[] = [
   row('alerting', { lease: NOW }),
   row('alerting/told', { gym: null }, {}, { look: OLD }),
   row('alerting/waiting/one', { uid: 'customer' }),
+  row('alerting/unsubscribe', { token: null }, {}, { at: OLD }),
+  row('alerting/unsubscribe/token', { uid: 'customer', at: OLD, what: 'week' }),
   row('alerting/weekly', { customer: '2026-11-23' }),
   row('alerting/weekWaiting/customer', { week: '2026-11-23' }),
   row('weekly', { customer: null }, { customer: ['update'] }),
@@ -264,6 +268,8 @@ export const TABLE: Row[] = [
   row('thumbs/zonesSince', '2026-11-22', everybody(READS)),
   row('thumbs/counted/digest', { at: OLD, rateType: 'up' }),
   row('told/customer/digest', { moment: OLD, at: OLD }),
+  row('settings', { notedFrom: OLD }),
+  row('settings/notedFrom', OLD),
   row('somethingElse', { a: 1 }),
 ];
 

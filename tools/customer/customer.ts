@@ -85,12 +85,15 @@ async function atDesk(read: Read, uid: string): Promise<string[]> {
   ];
 }
 
-/** The customer's alerts, and the messages waiting to be sent. */
+/** The customer's alerts, the messages waiting to be sent, and what the links of sent mails end. */
 async function inAlerts(read: Read, uid: string): Promise<string[]> {
   const asked = childrenOf(await read('alerts')).filter(([, alerts]) => fieldOf(alerts, uid) !== undefined);
   return [
     ...asked.map(([player]) => paths.alert(player, uid)),
     ...childrenWith(await read(functionPaths.alertsWaiting), 'uid', uid).map(functionPaths.alertWaiting),
+    ...childrenWith(await read(functionPaths.unsubscribeLinks), 'uid', uid).map(
+      functionPaths.unsubscribeLink,
+    ),
   ];
 }
 

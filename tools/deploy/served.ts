@@ -28,6 +28,10 @@ const SERVED: Readonly<Record<string, Expected>> = {
   '/addPlayerQR/CODE.': APP,
   '/service-worker.js': { status: 200, headers: { 'Cache-Control': /no-cache/ } },
   '/nonexistent.js': MISSING,
+  // Password managers open it (docs/product.md 14.13).
+  '/.well-known/change-password': { status: 302, headers: { Location: /^\/settings\?page=3&?$/ } },
+  // They trust it only if an address beside it does not exist.
+  '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200': MISSING,
   '/assets/missing-12345678.js': MISSING,
   '/video/background-low.mp4': { status: 200, headers: { 'Cache-Control': /max-age=[1-9]\d{3,}/ } },
 };
@@ -43,7 +47,8 @@ export async function servedProblems(hosting: Hosting): Promise<string[]> {
   }).listen(0);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const get = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${port}${path}`);
+  const get = (path: string): Promise<Response> =>
+    fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
   try {
     const problems: string[] = [];
     const [, script = '/missing.js'] = /"(\/assets\/[^"]+\.js)"/.exec(await (await get('/')).text()) ?? [];

@@ -1,6 +1,6 @@
 import { useEntryState } from '@/store/entryState';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { Unsent } from '@/features/auth/LogOutQuestion';
 import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
@@ -12,6 +12,7 @@ import { openAdministration, selectAdminError, selectAdminPage, watchSentMails }
 import { MailForm } from './MailForm';
 import { SentMails } from './SentMails';
 import { selectUser, selectWho } from '@/features/auth/auth';
+import { returnAddress } from '@/features/auth/sentToLogin';
 import { signOut, selectUnsentMessages } from '@/features/push/LogOut';
 import { LoginForm } from '@/features/auth/LoginForm';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
@@ -107,6 +108,7 @@ export default function AdminPage() {
   const [isRefused, setRefused] = useState(false);
   // From then on, whoever is signed in has logged in on this page.
   const [wasSignedOut, setSignedOut] = useState(false);
+  const before = returnAddress(useLocation().state, uid);
   const isOther = who === 'customer' || who === 'newcomer';
   const isToBeRefused = isOther && wasSignedOut && messages + drafts === 0;
 
@@ -114,9 +116,11 @@ export default function AdminPage() {
 
   useEffect(() => {
     if (isToBeRefused) void dispatch(signOut()).then(() => setRefused(true));
-    if (who === 'administrator') void dispatch(openAdministration()).then(() => setRefused(false));
-  }, [who, isToBeRefused, dispatch]);
+    if (who === 'administrator' && before === undefined)
+      void dispatch(openAdministration()).then(() => setRefused(false));
+  }, [who, isToBeRefused, before, dispatch]);
 
+  if (who === 'administrator' && before !== undefined) return <Navigate to={before} replace />;
   if (who === 'administrator' && page === 1) return <Mailing />;
   const content = () => {
     if (who === 'visitor') return <AdminAccount isRefused={isRefused} onShown={onLogin} />;

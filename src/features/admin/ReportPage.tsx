@@ -1,9 +1,10 @@
 import { Download } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { clock } from '@/device/clock';
 import { selectWho } from '@/features/auth/auth';
+import { sentFrom } from '@/features/auth/sentToLogin';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { numberText } from '@/i18n/formats';
 import { REASONS } from '@/model/rating';
@@ -118,11 +119,13 @@ function Period({ length }: { length: PeriodLength }) {
 /** The report for administrators (docs/product.md 25.12). */
 export default function ReportPage() {
   const who = useAppSelector(selectWho);
+  const location = useLocation();
   const [days, setDays] = useEntryState('days', PERIODS[1].days);
   const length = PERIODS.find((period) => period.days === days) ?? PERIODS[1];
   const { t } = useTranslation();
   if (who === 'unknown') return <DataLoader text={t('shell.checkingSession')} />;
-  if (who !== 'administrator') return <Navigate to={routes.administration} replace />;
+  if (who !== 'administrator')
+    return <Navigate to={routes.administration} replace state={sentFrom(location)} />;
   return (
     <div className={styles.frame}>
       <div className={styles.report}>

@@ -5,8 +5,9 @@ import { dayAndTime } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
 import { watchSilentPlayers, SILENT_WINDOW } from '@/features/players/alerts';
 import styles from '@/ui/List.module.css';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { selectWho } from '@/features/auth/auth';
+import { sentFrom } from '@/features/auth/sentToLogin';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { routes } from '@/model/routes';
 import { Panel } from '@/ui/Panel';
@@ -39,9 +40,11 @@ function SilentPlayers() {
 /** The silent players, for administrators (docs/product.md 34.14). */
 export default function SilentPage() {
   const who = useAppSelector(selectWho);
+  const location = useLocation();
   const { t } = useTranslation();
   if (who === 'unknown') return <DataLoader text={t('shell.checkingSession')} />;
-  if (who !== 'administrator') return <Navigate to={routes.administration} replace />;
+  if (who !== 'administrator')
+    return <Navigate to={routes.administration} replace state={sentFrom(location)} />;
   return (
     <Panel>
       <h1>{t('shell.silentPlayers')}</h1>

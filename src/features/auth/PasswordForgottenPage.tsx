@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { isEmail, plainEmail } from '@/model/email';
 import { Button } from '@/ui/Button';
 import { EmailField, useTypedEmail } from './ProfileFields';
@@ -50,9 +51,12 @@ function PasswordForgottenForm() {
 
 export default function PasswordForgottenPage() {
   const { t } = useTranslation();
+  const { state } = useLocation();
   return (
     <Panel>
-      <BackLink to={routes.login}>{t('auth.backToLogIn')}</BackLink>
+      <BackLink to={routes.login} state={state}>
+        {t('auth.backToLogIn')}
+      </BackLink>
       <PasswordForgottenForm />
     </Panel>
   );

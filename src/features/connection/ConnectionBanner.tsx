@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useToday } from '@/device/useClock';
 import { useAppSelector, useAppDispatch } from '@/store/hooks';
 import styles from './ConnectionBanner.module.css';
-import { selectConnection, selectKnownAt } from './connection';
+import { reconnect, selectConnection, selectKnownAt } from './connection';
 import { useEffect, useState, type ReactNode } from 'react';
-import { createAppThunk } from '@/store/thunks';
 import { CONNECTION_TIMEOUT_MS, SLOW_AFTER_MS } from '@/model/limits';
 import { Button } from '@/ui/Button';
 import { Loader } from '@/ui/Loader';
@@ -46,15 +45,38 @@ export function ConnectionBanner() {
     });
   };
   return (
-    <p className={styles.banner} role="status">
-      {isOffline && <span>{text()}</span>}
-    </p>
+    <div className={styles.banner}>
+      <div className={isOffline ? styles.line : undefined}>
+        <p role="status">{isOffline && text()}</p>
+        {isOffline && <TryNow />}
+      </div>
+    </div>
   );
 }
 
-const reconnect = createAppThunk('connection/reconnect', (_, { extra: { firebase } }) =>
-  firebase.database.reconnect(),
-);
+/** How long a try is shown (ms). On a dead network, nothing ends it. */
+const TRY_MS = 2000;
+
+function TryNow() {
+  const [isTrying, setTrying] = useState(false);
+  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+  useEffect(() => {
+    if (!isTrying) return;
+    const timer = setTimeout(() => setTrying(false), TRY_MS);
+    return () => clearTimeout(timer);
+  }, [isTrying]);
+  const tryNow = () => {
+    if (isTrying) return;
+    setTrying(true);
+    void dispatch(reconnect());
+  };
+  return (
+    <button type="button" className={styles.try} aria-disabled={isTrying} onClick={tryNow}>
+      {t(isTrying ? 'shell.tryingNow' : 'shell.tryNow')}
+    </button>
+  );
+}
 
 interface DataLoaderProps {
   /** Shown while loading, instead of 'loading'. */

@@ -1,9 +1,9 @@
 import { clock } from '@/device/clock';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { tellOperator } from '@/store/thunks';
+import { createAppThunk, tellOperator } from '@/store/thunks';
 import type { Listen } from '@/store/listening';
-import { rootReducer, type AppDispatch } from '@/store/rootReducer';
-import { userSignedIn } from '@/features/auth/auth';
+import { rootReducer, type AppDispatch, type RootState } from '@/store/rootReducer';
+import { selectUser, userSignedIn } from '@/features/auth/auth';
 import { notificationShown } from '@/features/notification/notification';
 import type { Database } from '@/firebase/database';
 import { withoutReload } from '@/pwa/staleChunks';
@@ -75,8 +75,77 @@ function reconnectOnWaking(database: Database): void {
   window.addEventListener('online', () => void database.reconnect());
 }
 
+/** How often a page that is looked at asks for a lost connection (ms). The SDK's own back-off grows to five minutes. */
+const ASK_EVERY_MS = 4000;
+
+/** Every fourth time, and at a start, a connection gets this long to open (ms): over a slow line it takes several round trips. */
+const PATIENT_MS = 15_000;
+
+const TURNS = 4;
+
+/** A connection that began to open less than this ago (ms) is left alone at a touch. */
+const TOUCH_MS = 1000;
+
+/** A page that nobody has touched for this long (ms) spares the battery: it asks every {@link PATIENT_MS}. */
+const UNTOUCHED_MS = 10 * 60_000;
+
+/** What somebody does who looks at the page. */
+const TOUCHES = ['pointerdown', 'keydown', 'visibilitychange'] as const;
+
+/** Resolves after `duration` ms with false, or at a touch, once `atLeast` ms have passed, with true. */
+const untilTouched = (duration: number, atLeast: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const began = performance.now();
+    const over = new AbortController();
+    const end = (isTouched: boolean): void => {
+      over.abort();
+      clearTimeout(timer);
+      resolve(isTouched);
+    };
+    const timer = setTimeout(end, duration, false);
+    const touched = (): void => {
+      if (document.visibilityState !== 'hidden' && performance.now() - began >= atLeast) end(true);
+    };
+    for (const type of TOUCHES)
+      document.addEventListener(type, touched, { capture: true, passive: true, signal: over.signal });
+  });
+
+const untilShown = async (): Promise<void> => {
+  while (document.visibilityState === 'hidden')
+    await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }));
+};
+
+/** Asks for a lost connection at a steady pace as long as the page is looked at, and at once at a touch (docs/product.md 4.31). */
+const keepAsking: Listen = (startListening) => {
+  const isLost = (state: RootState): boolean =>
+    selectConnection(state) !== 'online' && selectUser(state) !== undefined;
+  startListening({
+    predicate: (_action, state, before) => isLost(state) !== isLost(before),
+    effect: async (_action, api) => {
+      api.cancelActiveListeners();
+      const { database } = api.extra.firebase;
+      let touchedAt = performance.now();
+      for (
+        let turn = selectConnection(api.getState()) === 'lost' ? 0 : TURNS - 1;
+        isLost(api.getState());
+        turn += 1
+      ) {
+        const isPatient = turn % TURNS === TURNS - 1 || performance.now() - touchedAt > UNTOUCHED_MS;
+        const touched = untilTouched(
+          isPatient ? PATIENT_MS : ASK_EVERY_MS,
+          isPatient ? ASK_EVERY_MS : TOUCH_MS,
+        );
+        if (await api.pause(touched)) touchedAt = performance.now();
+        await api.pause(untilShown());
+        if (isLost(api.getState())) await database.reconnect();
+      }
+    },
+  });
+};
+
 /** Watches the connection from the first sign-in on, as long as the page lives. */
-export const keepConnected: Listen = (startListening) => {
+export const keepConnected: Listen = (startListening, store) => {
+  keepAsking(startListening, store);
   startListening({
     actionCreator: userSignedIn,
     effect: async (_action, api) => {
@@ -88,9 +157,15 @@ export const keepConnected: Listen = (startListening) => {
         // If this fails, the next connection retries.
         if (connected) void database.serverNow().then(clock.set, () => undefined);
       });
-      await api.delay(database.timeouts.act);
-      if (selectConnection(api.getState()) !== 'online')
+      // Asking a database by HTTP leaves an error in the console, because it refuses. So a line that comes back gets time to be used first.
+      await api.delay(2 * database.timeouts.act);
+      if (selectConnection(api.getState()) !== 'online' && navigator.onLine)
         await withoutReload(() => database.check()).catch(tellNotSetUp(api.dispatch));
     },
   });
 };
+
+/** Asks for a lost connection at once. */
+export const reconnect = createAppThunk('connection/reconnect', (_, { extra: { firebase } }) =>
+  firebase.database.reconnect(),
+);

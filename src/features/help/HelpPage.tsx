@@ -1,18 +1,19 @@
 import { useEntryState } from '@/store/entryState';
 import { useTranslation } from 'react-i18next';
 import { placesOf } from '@/i18n/search';
-import { ChevronDown } from 'lucide-react';
+import { CircleHelp, type LucideIcon, MessageCircle, Speaker, User } from 'lucide-react';
 import { LinkedText } from '@/ui/LinkedText';
 import list from '@/ui/List.module.css';
 import styles from './HelpPage.module.css';
-import { SUBJECT_NAMES, type Topic, found, topicsIn } from './topics';
+import { SUBJECT_NAMES, type Topic, askedOften, found, topicsIn } from './topics';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Field } from '@/ui/Field';
-import { wantsStillness } from '@/ui/useMedia';
+import { SearchField } from '@/ui/Field';
+import { useMedia, wantsStillness } from '@/ui/useMedia';
 import { AskDjs } from '@/features/messages/AskDjs';
 import { PrivacyLink } from '@/features/auth/ProfileFields';
-import { Panel } from '@/ui/Panel';
+import { ContactRows } from './ContactRows';
+import { Summary } from '@/ui/Summary';
 
 /** The topic that leads to the DJs. */
 const SPECIAL_REQUEST = 'general-specialRequest';
@@ -32,6 +33,45 @@ function Highlighted({ text, search }: { text: string; search: string }) {
   return [...parts, text.slice(from)];
 }
 
+interface TopicFoldProps {
+  topic: Topic;
+  search?: string;
+  /** Whether a link or a result leads to this topic. Only the topics of the subjects can be led to. */
+  isTarget?: boolean;
+  id?: string;
+}
+
+/** A question that opens in place. */
+function TopicFold({ topic, search = '', isTarget = false, id }: TopicFoldProps) {
+  const { anchor, title, body } = topic;
+  const { t } = useTranslation();
+  return (
+    <details
+      id={id}
+      className={styles.topic}
+      data-target={isTarget}
+      tabIndex={id === undefined ? undefined : -1}
+    >
+      <Summary className={styles.question}>
+        <h3>
+          <Highlighted text={title} search={search} />
+        </h3>
+      </Summary>
+      <p>
+        <LinkedText text={body} show={(part) => <Highlighted text={part} search={search} />} />
+      </p>
+      {anchor === SPECIAL_REQUEST && <AskDjs text={t('ourDjs.askHere')} />}
+    </details>
+  );
+}
+
+const ICONS: Record<(typeof SUBJECT_NAMES)[number], LucideIcon> = {
+  players: Speaker,
+  account: User,
+  messages: MessageCircle,
+  general: CircleHelp,
+};
+
 interface SubjectsProps {
   topics: readonly Topic[];
   /** The anchor of the topic to open. */
@@ -39,43 +79,49 @@ interface SubjectsProps {
   search: string;
 }
 
-/** The four collapsible subjects. */
+/** The four collapsible subjects, each with its topics. */
 function Subjects({ topics, target, search }: SubjectsProps) {
   const { t } = useTranslation();
-  return SUBJECT_NAMES.map((subject) => (
-    <details key={subject} className={styles.subject}>
-      <summary className={styles.name}>
-        <h2>{t(`help.subjects.${subject}`)}</h2>
-        <ChevronDown aria-hidden="true" size={20} />
-      </summary>
-      {topics
-        .filter((topic) => topic.subject === subject)
-        .map(({ anchor, title, body }) => (
-          <article
-            key={anchor}
-            id={anchor}
-            className={styles.topic}
-            data-target={anchor === target}
-            tabIndex={-1}
-          >
-            <h3>
-              <Highlighted text={title} search={search} />
-            </h3>
-            <p>
-              <LinkedText text={body} show={(part) => <Highlighted text={part} search={search} />} />
-            </p>
-            {anchor === SPECIAL_REQUEST && <AskDjs text={t('ourDjs.askHere')} />}
-          </article>
-        ))}
-    </details>
-  ));
+  return (
+    <div className={styles.list}>
+      {SUBJECT_NAMES.map((subject) => {
+        const Icon = ICONS[subject];
+        const ofSubject = topics.filter((topic) => topic.subject === subject);
+        return (
+          <details key={subject} className={styles.subject}>
+            <Summary className={styles.name}>
+              <span className={styles.words}>
+                <Icon aria-hidden="true" size={22} />
+                <span>
+                  <h3>{t(`help.subjects.${subject}`)}</h3>
+                  <span className="quiet">{t('help.topicCount', { count: ofSubject.length })}</span>
+                </span>
+              </span>
+            </Summary>
+            <div className={styles.topics}>
+              {ofSubject.map((topic) => (
+                <TopicFold
+                  key={topic.anchor}
+                  id={topic.anchor}
+                  topic={topic}
+                  search={search}
+                  isTarget={topic.anchor === target}
+                />
+              ))}
+            </div>
+          </details>
+        );
+      })}
+    </div>
+  );
 }
 
-/** Opens the subject of a topic, then scrolls to the topic. */
+/** Opens a topic and its subject, then scrolls to the topic. */
 function useScrollTo(anchor: string | undefined, key: string): void {
   useEffect(() => {
     const topic = anchor === undefined ? null : document.getElementById(anchor);
-    topic?.closest('details')?.setAttribute('open', '');
+    topic?.setAttribute('open', '');
+    topic?.parentElement?.closest('details')?.setAttribute('open', '');
     const timer = setTimeout(() => {
       topic?.scrollIntoView({ behavior: wantsStillness() ? 'instant' : 'smooth', block: 'start' });
       topic?.focus({ preventScroll: true });
@@ -84,65 +130,78 @@ function useScrollTo(anchor: string | undefined, key: string): void {
   }, [anchor, key]);
 }
 
-/** A search box over the subjects; a result, or a link to /help#topic, opens the subject and scrolls to the topic. */
-function HelpTopics() {
+/** What was found, each a way to its topic. */
+function Results({ results }: { results: readonly Topic[] }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <p role="status" className="quiet">
+        <LinkedText
+          text={results.length === 0 ? t('help.none') : t('help.found', { count: results.length })}
+        />
+      </p>
+      <ul className={list.list}>
+        {results.map(({ anchor, title, subject }) => (
+          <li key={anchor}>
+            <button
+              type="button"
+              className={`${list.card} ${styles.result}`}
+              onClick={() => void navigate({ hash: anchor })}
+            >
+              {title}
+              <span className="quiet">{t(`help.subjects.${subject}`)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** People first, then a search, what is asked often, and all subjects; /help#topic leads to a topic. */
+export default function HelpPage() {
   const { t, i18n } = useTranslation();
   const { hash, key } = useLocation();
-  const navigate = useNavigate();
   const topics = topicsIn(t);
   const target = topics.find(({ anchor }) => `#${anchor}` === hash);
   const [search, setSearch] = useEntryState('search', '');
   const isSearching = search.trim() !== '';
-  const results = isSearching ? found(topics, search, i18n.language) : [];
+  // For the example too.
+  const isWide = useMedia('(min-width: 900px)');
   useScrollTo(target?.anchor, key);
 
   return (
-    <div className="stack">
-      <Field
-        label={t('help.search')}
-        type="search"
-        name="search"
-        autoComplete="off"
-        enterKeyHint="search"
-        placeholder={t('help.searchPlaceholder')}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
-      {isSearching && (
-        <>
-          <p role="status" className="quiet">
-            <LinkedText
-              text={results.length === 0 ? t('help.none') : t('help.found', { count: results.length })}
-            />
-          </p>
-          <ul className={list.list}>
-            {results.map(({ anchor, title, subject }) => (
-              <li key={anchor}>
-                <button
-                  type="button"
-                  className={`${list.card} ${styles.result}`}
-                  onClick={() => void navigate({ hash: anchor })}
-                >
-                  {title}
-                  <span className="quiet">{t(`help.subjects.${subject}`)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <Subjects topics={topics} target={target?.anchor} search={search} />
-    </div>
-  );
-}
-
-export default function HelpPage() {
-  const { t } = useTranslation();
-  return (
-    <Panel>
+    <section className={styles.page}>
       <h1>{t('help.title')}</h1>
-      <HelpTopics />
-      <PrivacyLink />
-    </Panel>
+      <div className={styles.contact}>
+        <ContactRows />
+      </div>
+      <div className={styles.main}>
+        <SearchField
+          label={t('help.search')}
+          placeholder={t(isWide ? 'help.searchPlaceholder' : 'help.search')}
+          value={search}
+          onChange={setSearch}
+        />
+        {isSearching ? (
+          <Results results={found(topics, search, i18n.language)} />
+        ) : (
+          <section>
+            <h2 className={styles.heading}>{t('help.often')}</h2>
+            <div className={styles.list}>
+              {askedOften(topics).map((topic) => (
+                <TopicFold key={topic.anchor} topic={topic} />
+              ))}
+            </div>
+          </section>
+        )}
+      </div>
+      <section className={styles.all}>
+        <h2 className={styles.heading}>{t('help.all')}</h2>
+        <Subjects topics={topics} target={target?.anchor} search={search} />
+        <PrivacyLink />
+      </section>
+    </section>
   );
 }

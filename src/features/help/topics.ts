@@ -53,6 +53,19 @@ export const topicsIn = (t: TFunction): Topic[] =>
     }),
   );
 
+/** What customers ask most, in display order: anchors of topics. */
+const ASKED_OFTEN = [
+  'players-add',
+  'players-trouble',
+  'players-moodUntil',
+  'players-invite',
+  'messages-outcome',
+];
+
+/** The topics that are asked about most, which open at a tap. */
+export const askedOften = (topics: readonly Topic[]): Topic[] =>
+  ASKED_OFTEN.flatMap((often) => topics.filter(({ anchor }) => anchor === often));
+
 /** The topics that have the words of `search` in their title or text. */
 export const found = (topics: readonly Topic[], search: string, language: string): Topic[] =>
   topics.filter(({ title, body }) => hasWords(`${title}\n${body}`, search, language));

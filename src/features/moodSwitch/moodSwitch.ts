@@ -1,4 +1,5 @@
 import type { Database } from '@/firebase/database';
+import { askedNow, waitForPause } from '@/features/players/askedPlayer';
 import { untilRepaired } from '@/features/players/registration';
 import { deliver, type RequestWrites } from '@/firebase/mailbox';
 import { paths } from '@/model/paths';
@@ -60,8 +61,10 @@ export async function sendMoodRequest(
   { alsoWrite = {}, ...callbacks }: Sending,
 ): Promise<void> {
   const mailbox = paths.switcher(key);
+  let triedAt = 0;
   const compose = async (): Promise<RequestWrites> => {
     await untilRepaired(uid);
+    triedAt = await database.serverNow();
     const [found, last] = await Promise.all([database.read(paths.moods(key)), database.read(mailbox)]);
     const moods = decodeMoods(found, paths.moods(key));
     const replaced = replacedBy(moods, last);
@@ -80,11 +83,16 @@ export async function sendMoodRequest(
     };
     return {
       request,
-      alsoWrite: { ...flags(({ index }) => index === option.index), ...alsoWrite },
+      alsoWrite: {
+        ...flags(({ index }) => index === option.index),
+        ...askedNow({ key, uid }),
+        ...alsoWrite,
+      },
       writeOnRecall: flags(({ index }) => index === replaced),
     };
   };
-  await deliver(database, { mailbox, user: uid, compose, ...callbacks });
+  const onRefusal = () => waitForPause(database, { key, uid }, triedAt);
+  await deliver(database, { mailbox, user: uid, compose, onRefusal, ...callbacks });
 }
 
 /** A mood that was chosen for several zones. */

@@ -1,18 +1,21 @@
-import { useLayoutEffect, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeIn } from '@/model/code';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
+import { ErrorText } from '@/ui/Form';
 import styles from './CodeForm.module.css';
 
 interface CodeFormProps {
   /** What was typed before, with a code that nobody knows (docs/product.md 9.12). It stands in the field, which has the focus. */
   rejected?: string;
+  /** The button stands in the field, where the form is one of the few things on the screen. */
+  isInline?: boolean;
   onCode: (code: string, typed: string) => void;
 }
 
 /** Adds players by typing a code, or pasting a text with one. */
-export function CodeForm({ rejected, onCode }: CodeFormProps) {
+export function CodeForm({ rejected, isInline = false, onCode }: CodeFormProps) {
   const [text, setText] = useState(rejected ?? '');
   const [checked, setChecked] = useState(false);
   const { t } = useTranslation();
@@ -21,9 +24,10 @@ export function CodeForm({ rejected, onCode }: CodeFormProps) {
   useLayoutEffect(() => {
     if (rejected !== undefined) field.current?.focus();
   }, [rejected]);
+  const aboveId = useId();
+  const isRejected = text === rejected;
   const error = (): string | undefined => {
-    if (text === rejected) return t('error.invalidCode');
-    if (!checked || code !== undefined) return undefined;
+    if (isRejected || !checked || code !== undefined) return undefined;
     return t(text.trim() === '' ? 'error.somethingWrongTryAgain' : 'players.noCode');
   };
 
@@ -41,24 +45,33 @@ export function CodeForm({ rejected, onCode }: CodeFormProps) {
     setChecked(true);
     if (code !== undefined) onCode(code, text);
   };
+  const add = (
+    <Button type="submit" appearance="secondary">
+      {t('players.add')}
+    </Button>
+  );
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <Field
-        label={t('players.code')}
-        name="code"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="go"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onPaste={paste}
-        ref={field}
-        error={error()}
-      />
-      <Button type="submit" appearance="secondary">
-        {t('players.add')}
-      </Button>
-    </form>
+    <>
+      <ErrorText id={aboveId} text={isRejected ? t('error.invalidCode') : undefined} />
+      <form className={isInline ? styles.inline : styles.form} onSubmit={submit} noValidate>
+        <Field
+          label={t('players.code')}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onPaste={paste}
+          ref={field}
+          error={error()}
+          errorAbove={isRejected ? aboveId : undefined}
+          placeholder={isInline ? t('players.codePlaceholder') : undefined}
+          trailing={isInline ? add : undefined}
+        />
+        {!isInline && add}
+      </form>
+    </>
   );
 }

@@ -42,13 +42,14 @@ interface AccessFormProps {
   onShare: () => void;
 }
 
-/** Asks for the rights, and for a guest also the name and the end. */
+/** Asks for the rights and, for a guest, for a name. What is seldom needed is folded (docs/product.md 26.5). */
 function AccessForm({ sending, onInvite, onShare }: AccessFormProps) {
   const [name, setName] = useState('');
   const [right, setRight] = useState<Right>('rate');
   const [day, setDay] = useState('');
   const [people, setPeople] = useState<(typeof PEOPLE)[number]>('several');
   const [wrong, setWrong] = useState<'name' | 'day'>();
+  const [isMoreOpen, setMoreOpen] = useState(false);
   const { t } = useTranslation();
 
   const send = () => {
@@ -59,8 +60,10 @@ function AccessForm({ sending, onInvite, onShare }: AccessFormProps) {
     const until = day === '' ? undefined : endOfDay(day);
     const isPast = until !== undefined && until <= clock.now();
     if (isBlank(name)) setWrong('name');
-    else if (isPast) setWrong('day');
-    else {
+    else if (isPast) {
+      setWrong('day');
+      setMoreOpen(true);
+    } else {
       setWrong(undefined);
       onInvite({ role: right, name: name.trim(), until, isForOnePerson: people === 'one' });
     }
@@ -80,28 +83,33 @@ function AccessForm({ sending, onInvite, onShare }: AccessFormProps) {
             name="invitation"
             autoComplete="off"
             autoCapitalize="sentences"
-            enterKeyHint="next"
+            enterKeyHint={isMoreOpen ? 'next' : 'send'}
             maxLength={NAME_MAX_LENGTH}
             placeholder={t('invite.namePlaceholder')}
             value={name}
             onChange={(event) => setName(printable(event.target.value))}
             error={wrong === 'name' ? t('invite.nameEmpty') : undefined}
           />
-          <Field
-            label={t('invite.until')}
-            name="until"
-            type="date"
-            enterKeyHint="next"
-            value={day}
-            onChange={(event) => setDay(event.target.value)}
-            error={wrong === 'day' ? t('invite.untilPast') : undefined}
-          />
-          <Choice
-            label={t('invite.people')}
-            options={PEOPLE.map((value) => ({ value, label: t(`invite.peoples.${value}`) }))}
-            value={people}
-            onChange={setPeople}
-          />
+          <details open={isMoreOpen} onToggle={(event) => setMoreOpen(event.currentTarget.open)}>
+            <summary className="touchHigh">{t('invite.more')}</summary>
+            <div className="stack">
+              <Field
+                label={t('invite.until')}
+                name="until"
+                type="date"
+                enterKeyHint="next"
+                value={day}
+                onChange={(event) => setDay(event.target.value)}
+                error={wrong === 'day' ? t('invite.untilPast') : undefined}
+              />
+              <Choice
+                label={t('invite.people')}
+                options={PEOPLE.map((value) => ({ value, label: t(`invite.peoples.${value}`) }))}
+                value={people}
+                onChange={setPeople}
+              />
+            </div>
+          </details>
         </>
       )}
       <Button type="submit" busy={sending.isBusy}>

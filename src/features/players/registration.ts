@@ -1,4 +1,5 @@
 import type { Database, Updates } from '@/firebase/database';
+import { waitForPause } from './askedPlayer';
 import { childrenOf } from '@/model/decode';
 import { isRefused } from '@/model/failure';
 import { paths } from '@/model/paths';
@@ -61,13 +62,20 @@ export async function removeRegistrations(
   registrations: readonly RegisteredPlayer[],
 ): Promise<void> {
   const { readInvitations } = await import('./givenInvitations');
+  const now = await database.serverNow();
+  const [invitations] = await Promise.all([
+    readInvitations(database, uid),
+    // The rules keep the note of a request until its pause is over.
+    ...registrations.map(({ id }) => waitForPause(database, { key: id, uid }, now)),
+  ]);
   const updates: Updates = {};
-  for (const { code, player } of await readInvitations(database, uid))
+  for (const { code, player } of invitations)
     if (registrations.some(({ id }) => id === player)) updates[paths.invite(code)] = null;
   for (const { id, pushId } of registrations) {
     updates[paths.playerAccess(uid, id)] = null;
     updates[paths.registeredPlayer(uid, pushId)] = null;
     updates[paths.alert(id, uid)] = null;
+    updates[paths.asked(uid, id)] = null;
   }
   await database.write(updates);
 }

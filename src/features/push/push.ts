@@ -1,3 +1,4 @@
+import { askToKeepStorage } from '@/device/keptStorage';
 import i18next from 'i18next';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { RootState } from '@/store/rootReducer';
@@ -155,6 +156,7 @@ export const turnPushOn = createActThunk(
         await endHere();
         throw error;
       }
+      askToKeepStorage();
       return 'on';
     });
   },

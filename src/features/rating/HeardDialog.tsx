@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectSelectedName } from '@/features/players/players';
 import { zoneTimeOf } from '@/i18n/formats';
-import { type Play, ratesOfPlays } from '@/model/played';
+import { ratesOfPlays } from '@/model/played';
 import type { Player } from '@/model/player';
+import type { RatedSong } from '@/model/song';
 import { timeZoneOf } from '@/model/timeZone';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { notKnownKey, useKnown } from '@/store/known';
@@ -13,7 +14,7 @@ import { Dialog } from '@/ui/Dialog';
 import { SmallFace } from '@/ui/Face';
 import { selectGivenRatings } from './givenRatings';
 import styles from './HeardDialog.module.css';
-import { type KnownPlays, playsRead, readPlays, selectPlays } from './played';
+import { playsRead, readPlays, selectPlays } from './played';
 
 /** In px. */
 const WIDTH = 480;
@@ -21,15 +22,15 @@ const WIDTH = 480;
 interface HeardDialogProps {
   player: Player;
   onClose: () => void;
-  onAim: (play: Play) => void;
+  onAim: (song: RatedSong) => void;
 }
 
 interface PlayListProps extends Pick<HeardDialogProps, 'player' | 'onAim'> {
-  known: KnownPlays;
+  plays: readonly RatedSong[];
 }
 
 /** Each play in a row, with a face where the customer rated it. */
-function PlayList({ player, known: { plays }, onAim }: PlayListProps) {
+function PlayList({ player, plays, onAim }: PlayListProps) {
   const ratings = useAppSelector(selectGivenRatings);
   const rates = useMemo(
     () =>
@@ -37,21 +38,23 @@ function PlayList({ player, known: { plays }, onAim }: PlayListProps) {
     [plays, ratings, player.key],
   );
   const { t, i18n } = useTranslation();
-  const isNow = ({ id, since }: Play) =>
+  const isNow = ({ id, since }: RatedSong) =>
     player.ifPlaying && player.nowPlaying?.id === id && player.nowPlaying.since === since;
   return (
     <ul className={styles.list}>
       {plays.map((play) => {
         const rate = rates.get(play.played);
         return (
-          <li key={play.played}>
+          <li key={play.played ?? play.id}>
             <button type="button" className={styles.row} onClick={() => onAim(play)}>
-              <time
-                className={`${styles.time} ${isNow(play) ? styles.now : ''}`}
-                dateTime={new Date(play.since).toISOString()}
-              >
-                {isNow(play) ? t('heard.now') : zoneTimeOf(play.since, i18n.language, timeZoneOf(player))}
-              </time>
+              {play.since > 0 && (
+                <time
+                  className={`${styles.time} ${isNow(play) ? styles.now : ''}`}
+                  dateTime={new Date(play.since).toISOString()}
+                >
+                  {isNow(play) ? t('heard.now') : zoneTimeOf(play.since, i18n.language, timeZoneOf(player))}
+                </time>
+              )}
               <span className={styles.words}>
                 <span className={styles.title} dir="auto">
                   {play.title}
@@ -69,9 +72,8 @@ function PlayList({ player, known: { plays }, onAim }: PlayListProps) {
   );
 }
 
-/** What a player played last. A tap on a play aims the faces at it (docs/product.md 38). */
-export default function HeardDialog({ player, onClose, onAim }: HeardDialogProps) {
-  const zone = useAppSelector(selectSelectedName);
+/** The list that a player keeps, as it was when it was opened, or the last one that was read without a connection. */
+function KeptList({ player, onAim }: Omit<PlayListProps, 'plays'>) {
   const { status, value } = useKnown(useMemo(() => readPlays(player.key), [player.key]));
   const before = useAppSelector((state) => selectPlays(state, player.key));
   const dispatch = useAppDispatch();
@@ -82,6 +84,24 @@ export default function HeardDialog({ player, onClose, onAim }: HeardDialogProps
   const isOld = status === 'offline' && before !== undefined;
   const known = isOld ? before : value;
   return (
+    <>
+      <p className="quiet goneIfEmpty" role="status">
+        {isOld && t('heard.asOf', { time: zoneTimeOf(before.at, i18n.language, timeZoneOf(player)) })}
+        {status !== 'known' && known === undefined && t(notKnownKey(status, 'heard.loading'))}
+        {known?.plays.length === 0 && t('heard.none')}
+      </p>
+      {known !== undefined && <PlayList player={player} plays={known.plays} onAim={onAim} />}
+    </>
+  );
+}
+
+/** What a player played last. A tap on a song aims the faces at it (docs/product.md 38). */
+export default function HeardDialog({ player, onClose, onAim }: HeardDialogProps) {
+  const zone = useAppSelector(selectSelectedName);
+  // No row of an open list moves under a finger.
+  const [before] = useState(() => (player.justPlayed === undefined ? [] : [player.justPlayed]));
+  const { t } = useTranslation();
+  return (
     <Dialog labelledBy="heard-title" width={WIDTH} onClose={onClose} closesBeside isSheet>
       <div className={styles.head}>
         <h2 id="heard-title">{t('heard.title', { zone })}</h2>
@@ -89,12 +109,11 @@ export default function HeardDialog({ player, onClose, onAim }: HeardDialogProps
           <X aria-hidden="true" size={24} />
         </Button>
       </div>
-      <p className="quiet goneIfEmpty" role="status">
-        {isOld && t('heard.asOf', { time: zoneTimeOf(before.at, i18n.language, timeZoneOf(player)) })}
-        {status !== 'known' && known === undefined && t(notKnownKey(status, 'heard.loading'))}
-        {known?.plays.length === 0 && t('heard.none')}
-      </p>
-      {known !== undefined && <PlayList player={player} known={known} onAim={onAim} />}
+      {player.can?.played === true ? (
+        <KeptList player={player} onAim={onAim} />
+      ) : (
+        <PlayList player={player} plays={before} onAim={onAim} />
+      )}
     </Dialog>
   );
 }

@@ -182,8 +182,6 @@ const counterModeSchema = v.object({
   uid: v.string(),
   /** The key of its player. */
   zone: v.string(),
-  /** Whether to show the number of thumbs given today. */
-  hasTally: v.boolean(),
 });
 
 /** The zone that this device shows in counter mode, and the customer who started it. */
@@ -191,8 +189,8 @@ type CounterMode = v.InferOutput<typeof counterModeSchema>;
 
 /** Until November 2026 it was 'uid/zone' or 'uid/zone/quiet'. Every text is one. */
 function olderCounterMode(text: string): CounterMode {
-  const [uid = '', zone = '', tally] = text.split('/');
-  return { uid, zone, hasTally: tally !== 'quiet' };
+  const [uid = '', zone = ''] = text.split('/');
+  return { uid, zone };
 }
 
 const counterModeForm = asJson(decoderOf(counterModeSchema), olderCounterMode);

@@ -1,10 +1,10 @@
 import { createAction } from '@reduxjs/toolkit';
+import { askedNow, waitForPause } from '@/features/players/askedPlayer';
 import { createTaskThunk, type Sending } from '@/features/players/playerTask';
 import { untilRepaired } from '@/features/players/registration';
 import type { Database } from '@/firebase/database';
 import { deliver } from '@/firebase/mailbox';
 import { CodedError, isRefused } from '@/model/failure';
-import { REMOTE_PAUSE_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
 import {
   decodeRequest,
@@ -22,17 +22,10 @@ export interface Asking {
   act: RemoteAct;
 }
 
-/**
- * Waits for the rest of the pause between two requests of this customer to the player.
- * @returns whether there was anything to wait for
- */
-async function waitForPause(database: Database, { key, uid }: Asking): Promise<boolean> {
+/** When this customer's request in the mailbox was sent, also by an app that writes no note. */
+async function lastRequestAt(database: Database, { key, uid }: Asking): Promise<number | undefined> {
   const last = decodeRequest(await database.read(paths.remote(key)));
-  if (last?.user !== uid) return false;
-  const left = last.dateAsked + REMOTE_PAUSE_MS - (await database.serverNow());
-  if (left <= 0) return false;
-  await new Promise((resolve) => setTimeout(resolve, left));
-  return true;
+  return last?.user === uid ? last.dateAsked : undefined;
 }
 
 /**
@@ -48,6 +41,7 @@ export async function sendRemote(
   check: () => Promise<void> = () => Promise.resolve(),
 ): Promise<MailboxRequest | undefined> {
   const { key, uid, act } = asking;
+  let triedAt = 0;
   const request: RemoteRequest = { ...act, user: uid, dateAsked: SERVER_TIME, receivedTask: false };
   try {
     return await deliver(database, {
@@ -56,11 +50,12 @@ export async function sendRemote(
       compose: async () => {
         // Until the list is repaired, the grant of the player may be missing.
         await untilRepaired(uid);
-        return { request, alsoWrite, writeOnRecall: {} };
+        triedAt = await database.serverNow();
+        return { request, alsoWrite: { ...askedNow(asking), ...alsoWrite }, writeOnRecall: {} };
       },
       onRefusal: async () => {
         await check();
-        return waitForPause(database, asking);
+        return waitForPause(database, asking, triedAt, await lastRequestAt(database, asking));
       },
       ...callbacks,
     });

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { selectUser } from '@/features/auth/auth';
 import { DataLoader, useIsOffline } from '@/features/connection/ConnectionBanner';
 import { useMinute, useToday } from '@/device/useClock';
-import { LIVE_ZONES, useInView } from '@/features/players/followPlayers';
-import { selectKeyedPlayers } from '@/features/players/players';
+import { LIVE_ZONES, useFollowedPlayers, useInView } from '@/features/players/followPlayers';
+import { selectKeyedPlayers, selectLivePlayers } from '@/features/players/players';
 import { dayAndTime, numberText, onceEach } from '@/i18n/formats';
 import { regionOf } from '@/i18n/languages';
 import { type Day, providerDay, startOf } from '@/model/answersReport';
@@ -30,6 +30,9 @@ const dates = onceEach(
     new Intl.DateTimeFormat(regionOf(language), { day: 'numeric', month: 'long', timeZone: 'UTC' }),
 );
 
+/** Separates the keys of players, which have none of it. */
+const BETWEEN = '/';
+
 /** Follows the weeks of these zones: all of them or, of many, those in view. */
 function useWeeks(uid: string, players: readonly KeyedPlayer[], today: Day) {
   const dispatch = useAppDispatch();
@@ -39,7 +42,17 @@ function useWeeks(uid: string, players: readonly KeyedPlayer[], today: Day) {
   const start = useMemo(() => () => dispatch(followWeeks(today)), [dispatch, today]);
   const isLive = useCallback(({ id }: KeyedPlayer) => !isMany || inView.has(id), [isMany, inView]);
   useFollowed(start, players, isLive);
-  const { read, remembered } = useAppSelector(selectWeeks);
+  // The players too: figures that were read already would not tell that a key has changed.
+  useFollowedPlayers(uid, players, isMany ? inView : undefined);
+  const gone = useAppSelector((state) => {
+    const live = selectLivePlayers(state);
+    return players.flatMap(({ id }) => (live[id] === 'missing' ? [id] : [])).join(BETWEEN);
+  });
+  const { read: answers, remembered } = useAppSelector(selectWeeks);
+  const read = useMemo(() => {
+    const refused = gone.split(BETWEEN).map((id) => [id, 'refused'] as const);
+    return { ...answers, ...Object.fromEntries(refused) };
+  }, [answers, gone]);
   const isAllRead = players.every(({ id }) => read[id] === 'refused' || read[id]?.today === today);
   useEffect(() => {
     if (!isAllRead) return;

@@ -1,9 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnconfirmedEmail } from '@/features/players/UnconfirmedEmail';
 import { isLanguage } from '@/i18n/languages';
 import { useSubmission } from '@/store/useAct';
-import { useAppDispatch } from '@/store/hooks';
 import { notKnownKey, useKnown } from '@/store/known';
 import { ErrorText } from '@/ui/Form';
 import { SlowNotice } from '@/ui/Loader';
@@ -14,15 +13,9 @@ export default function WeeklyMail({ uid }: { uid: string }) {
   const known = useKnown(useMemo(() => watchWeekly(uid), [uid]));
   const { submit, error, slowText, isBusy } = useSubmission();
   const [chosen, setChosen] = useState<boolean>();
-  const dispatch = useAppDispatch();
   const { t, i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : undefined;
   const wanted = known.value === undefined || known.value === 'off' ? undefined : known.value;
-  const isOther = wanted !== undefined && wanted.language !== language;
-  // The mail speaks the language in which the customer reads this. If the write fails, the next visit repeats it.
-  useEffect(() => {
-    if (isOther && !isBusy) void dispatch(wantWeekly({ uid, language }));
-  }, [dispatch, isOther, isBusy, uid, language]);
 
   if (known.status !== 'known') return <p role="status">{t(notKnownKey(known.status, 'home.loading'))}</p>;
   const choose = async (isWanted: boolean) => {

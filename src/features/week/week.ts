@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import * as v from 'valibot';
 import { clock } from '@/device/clock';
 import { asJson, storedValue } from '@/device/storage';
+import { currentLanguage } from '@/i18n/i18n';
 import type { Language } from '@/i18n/languages';
 import { type Day, daySchema } from '@/model/answersReport';
 import { decoderOf } from '@/model/decode';
@@ -136,4 +137,18 @@ export const wantWeekly = createActThunk(
     firebase.database.write({
       [paths.weekly(uid)]: language === undefined ? null : { at: SERVER_TIME, language },
     }),
+);
+
+/**
+ * The customer switched the language of the app: the mail about the week, if it is on, follows once. Not what a device shows decides, or two
+ * devices in two languages would overwrite each other's for as long as both are open.
+ */
+export const languageSwitched = createActThunk(
+  'week/languageSwitched',
+  async ({ uid, language }: { uid: string; language: Language }, { extra: { firebase } }) => {
+    const wanted = decodeWeekly(await firebase.database.read(paths.weekly(uid)));
+    // It may have been switched again meanwhile.
+    if (wanted === undefined || wanted.language === language || currentLanguage() !== language) return;
+    await firebase.database.write({ [paths.weekly(uid)]: { at: SERVER_TIME, language } });
+  },
 );

@@ -55,8 +55,8 @@ test.describe('With a finger', () => {
       await expect(button).toHaveAttribute('aria-pressed', 'true');
       expect(await placesIn(thanks)).toEqual(places);
       await tapAt(page, at);
-      await expect(thanks.getByRole('button', { name: 'Undo' })).toBeEnabled();
-      await thanks.getByRole('button', { name: 'Undo' }).tap();
+      await expect(thanks.getByRole('button', { name: 'Withdraw' })).toBeEnabled();
+      await thanks.getByRole('button', { name: 'Withdraw' }).tap();
       const withdrawn = page.getByRole('dialog').filter({ hasText: 'Withdrawn' });
       await expect(withdrawn).toBeVisible();
       expect((await placesIn(withdrawn)).Close).toEqual(places.Close);

@@ -10,8 +10,8 @@ interface Asked {
 
 let network = globalThis.fetch;
 
-/** Responds in place of the identity service; undefined passes the request on. */
-type Answer = (method: string, init: RequestInit | undefined) => Response | undefined;
+/** Responds in place of the identity service, or fails as a network does; undefined passes the request on. */
+type Answer = (method: string, init: RequestInit | undefined) => Response | TypeError | undefined;
 
 let answer: Answer = () => undefined;
 
@@ -31,6 +31,7 @@ export function watchIdentityService(): void {
     if (status !== undefined) return Promise.resolve(new Response('{"error":"404 Not Found"}', { status }));
     const method = /(?:accounts:|securetoken\.googleapis\.com\/v1\/)(\w+)/.exec(url)?.[1];
     const instead = method === undefined ? undefined : answer(method, init);
+    if (instead instanceof TypeError) return Promise.reject(instead);
     return instead === undefined ? network(input, init) : Promise.resolve(instead);
   };
 }
@@ -52,6 +53,41 @@ export function refuse(refusals: Readonly<Record<string, string>>): void {
     const error = { code: 400, message, errors: [{ message, reason: 'invalid', domain: 'global' }] };
     return new Response(JSON.stringify({ error }), { status: 400 });
   };
+}
+
+/** What Google answers when its service has an outage, or too much to do. */
+const OUTAGES = {
+  429: {
+    status: 'RESOURCE_EXHAUSTED',
+    message:
+      "Quota exceeded for quota metric 'Queries' and limit 'Queries per minute' of service 'identitytoolkit.googleapis.com'.",
+  },
+  500: { status: 'INTERNAL', message: 'Internal error encountered.' },
+  503: { status: 'UNAVAILABLE', message: 'The service is currently unavailable.' },
+  504: { status: 'DEADLINE_EXCEEDED', message: 'Deadline expired before operation could complete.' },
+} as const;
+
+/** Of a gateway before the service, which knows nothing of its format. */
+const GATEWAYS = {
+  502: '<html><head><title>502 Bad Gateway</title></head></html>',
+  530: '{"message":"no healthy upstream"}',
+} as const;
+
+/** A status, or 'no network'. */
+export type Outage = keyof typeof OUTAGES | keyof typeof GATEWAYS | 'no network';
+
+/** From now on, these methods of the identity service fail as in an outage. @returns how many requests have failed */
+export function breakDown(failing: Readonly<Record<string, Outage>>): () => number {
+  let failed = 0;
+  answer = (method) => {
+    const status = failing[method];
+    if (status === undefined) return undefined;
+    failed += 1;
+    if (status === 'no network') return new TypeError('Failed to fetch');
+    if (status === 502 || status === 530) return new Response(GATEWAYS[status], { status });
+    return new Response(JSON.stringify({ error: { code: status, ...OUTAGES[status] } }), { status });
+  };
+  return () => failed;
 }
 
 /** From now on, records the page's requests to the identity service. */

@@ -10,7 +10,7 @@ import type { Customer, SHORT_TIMEOUTS, World } from './world';
 interface Start {
   /** The customer of an earlier login. */
   as?: Customer;
-  /** The address to open. */
+  /** The address to open. `reload`: the current one, with the state of its history entry. */
   at?: string;
   timeouts?: Partial<typeof SHORT_TIMEOUTS>;
   /** Whether the line is cut before the app starts. */
@@ -24,7 +24,7 @@ export async function renderApp(
 ): Promise<AppVisit> {
   const visit = await openBrowser(world, as, timeouts);
   if (isCut) visit.line.cut();
-  history.replaceState(null, '', at);
+  if (at !== 'reload') history.replaceState(null, '', at);
   await Promise.all([startLanguage(), prepareStart(visit.store)]);
   render(createElement(App, { store: visit.store, firebase: visit.firebase }));
   return visit;

@@ -72,6 +72,8 @@ export class World {
     this.rules = rules;
     this.namespace = `demo-flow-${randomInt(1e12)}`;
     this.database = emulator.database(this.namespace);
+    // As a month after the deployment, so that no request of the app lacks its note.
+    this.put({ [paths.notedFrom]: 1 });
   }
 
   /** The value at a path. */

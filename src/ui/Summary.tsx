@@ -1,0 +1,18 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './Summary.module.css';
+
+interface SummaryProps {
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** What opens a `details`: its words, and a chevron that turns, in place of the browser's triangle. */
+export function Summary({ className = '', children }: SummaryProps) {
+  return (
+    <summary className={`${styles.summary} ${className}`}>
+      {children}
+      <ChevronDown aria-hidden="true" size={20} className={styles.chevron} />
+    </summary>
+  );
+}
