@@ -144,7 +144,7 @@ function OpenedThread({ threadId, isOwnPage }: { threadId: string; isOwnPage: bo
         <AnswerForm
           uid={info.id}
           threadId={thread.id}
-          {...(isOfDjs(threadId) && !hasWritten && { above: (edit) => <StartChips edit={edit} /> })}
+          {...(isOfDjs(threadId) && !hasWritten && { Above: StartChips })}
         />
       </Conversation>
     </Panel>

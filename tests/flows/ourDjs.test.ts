@@ -40,11 +40,11 @@ describe('‘Our DJs’ (docs/product.md 39.1)', () => {
     const row = await page().findByRole('link', { name: ROW });
     expect(row).toHaveTextContent('Ask them anything about your music');
     addThread(world, customer, 'R00000', 9, { rcvd: false });
-    await until(() => /1 unread message/.test(row.textContent));
+    await until(() => row.textContent.includes('1 unread message'));
     expect(page().getAllByRole('listitem')).toHaveLength(1);
     expect(row).toHaveTextContent('Ask them anything about your music');
     addThread(world, customer, 'R00000', 10, { from: customer.uid, msg: 'Zachter?' });
-    await until(() => /You: Zachter\?/.test(row.textContent));
+    await until(() => row.textContent.includes('You: Zachter?'));
   });
 
   it('is read by its own key where it is older than the newest conversations', async () => {

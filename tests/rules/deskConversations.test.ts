@@ -268,7 +268,7 @@ describe('a DJ', () => {
 
   it('closes it without a message, and changes nothing of its customer (docs/product.md 39.7)', async () => {
     await take(NOOR);
-    const before = (await as('customer').ref('users/customer').get()).val();
+    const before: unknown = (await as('customer').ref('users/customer').get()).val();
     await assertSucceeds(settle({ settlement: CLOSED }));
     expect((await as('customer').ref('users/customer').get()).val()).toEqual(before);
     const { taken: _, ...done } = (await as('noor').ref(`desk/done/${KEY}`).get()).val() as {

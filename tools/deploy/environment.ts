@@ -136,7 +136,7 @@ export function functionsProblem(environment: Environment, app: Environment): st
   if (problem !== undefined) return problem;
   if (environment.VAPID_PUBLIC_KEY !== app.VITE_VAPID_PUBLIC_KEY)
     return `VAPID_PUBLIC_KEY in ${file} is not VITE_VAPID_PUBLIC_KEY of the app: no device could be notified. Set both to the public key of one pair.`;
-  if ((environment.DESK_CONVERSATIONS || 'on') !== (app.VITE_DESK_CONVERSATIONS || 'on'))
+  if ((environment.DESK_CONVERSATIONS === 'off') !== (app.VITE_DESK_CONVERSATIONS === 'off'))
     return `DESK_CONVERSATIONS in ${file} is not VITE_DESK_CONVERSATIONS of the app: customers would write where no DJ reads, or could not write. Set both to off, or neither.`;
   const actual = databaseRegionOf(databaseUrl);
   if (environment.DATABASE_REGION !== actual)

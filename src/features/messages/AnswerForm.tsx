@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react';
-import { useId, type ReactNode, useRef, type SubmitEvent } from 'react';
+import { type ComponentType, useId, useRef, type SubmitEvent } from 'react';
 import { numberText } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '@/store/hooks';
@@ -31,11 +31,11 @@ interface AnswerFormProps {
   uid: string;
   threadId: string;
   /** Shown above the box. `edit` changes the text, and leads to its end. */
-  above?: (edit: (change: (text: string) => string) => void) => ReactNode;
+  Above?: ComponentType<{ edit: (change: (text: string) => string) => void }>;
 }
 
 /** The answer box. A message appears in the conversation at once, even if it has to wait. */
-export function AnswerForm({ uid, threadId, above }: AnswerFormProps) {
+export function AnswerForm({ uid, threadId, Above }: AnswerFormProps) {
   const {
     draft: text = '',
     notStored,
@@ -65,7 +65,7 @@ export function AnswerForm({ uid, threadId, above }: AnswerFormProps) {
   };
   return (
     <form className={styles.form} onSubmit={send}>
-      {above?.(edit)}
+      {Above !== undefined && <Above edit={edit} />}
       <textarea
         ref={box}
         className={styles.text}
