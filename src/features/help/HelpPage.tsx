@@ -11,6 +11,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { SearchField } from '@/ui/Field';
 import { useMedia, wantsStillness } from '@/ui/useMedia';
 import { AskDjs } from '@/features/messages/AskDjs';
+import { isOurDjsOffered } from '@/features/messages/offered';
 import { PrivacyLink } from '@/features/auth/ProfileFields';
 import { ContactRows } from './ContactRows';
 import { Summary } from '@/ui/Summary';
@@ -60,7 +61,11 @@ function TopicFold({ topic, search = '', isTarget = false, id }: TopicFoldProps)
       <p>
         <LinkedText text={body} show={(part) => <Highlighted text={part} search={search} />} />
       </p>
-      {anchor === SPECIAL_REQUEST && <AskDjs text={t('ourDjs.askHere')} />}
+      {anchor === SPECIAL_REQUEST && isOurDjsOffered() && (
+        <p>
+          <AskDjs text={t('ourDjs.askHere')} />
+        </p>
+      )}
     </details>
   );
 }
