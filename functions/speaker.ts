@@ -1,5 +1,6 @@
 import i18next, { type TFunction } from 'i18next';
 import { LANGUAGES, type Language } from '../src/i18n/languages';
+import { ownTryFirst, TRY_FIRST } from '../src/i18n/tryFirst';
 
 const NAMESPACES = ['mail', 'app', 'pages'] as const;
 
@@ -24,5 +25,7 @@ const ready = speech
 
 export async function speaker(language: Language): Promise<Speaker> {
   await ready;
+  for (const [one, steps] of ownTryFirst(process.env.TRY_FIRST))
+    speech.addResource(one, 'app', TRY_FIRST, steps);
   return speech.getFixedT(language, NAMESPACES);
 }

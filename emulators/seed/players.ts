@@ -57,6 +57,8 @@ interface SeedMood {
   stamp: string;
   stampID: number;
   active: boolean;
+  /** Epoch ms. */
+  renewed?: number;
 }
 
 /** The code of the bundle in the add-player link that the local stack prints. */
@@ -70,6 +72,8 @@ const MOODS = [
   ['Gouden_klassiekers', 'disc'],
 ] as const;
 
+const DAY_MS = 86_400_000;
+
 /** The moods of a player; the first is active. */
 export const moods = (): SeedMood[] =>
   MOODS.map(([name, icon], index) => ({
@@ -79,6 +83,10 @@ export const moods = (): SeedMood[] =>
     stampID: 500 + index,
     active: index === 0,
   }));
+
+/** The same, with one that was renewed the day before yesterday. */
+const renewedMoods = (): SeedMood[] =>
+  moods().map((mood, place) => (place === 4 ? { ...mood, renewed: Date.now() - 2 * DAY_MS } : mood));
 
 export function player(playerId: number, location: string, changes: Partial<SeedPlayer> = {}): SeedPlayer {
   return {
@@ -104,7 +112,6 @@ export const saysSongs = ({ playerId }: Pick<SeedPlayer, 'playerId'>): boolean =
   playerId <= LAST_ID && !WITHOUT_SONGS.includes(playerId);
 
 const AMSTERDAM = 'Europe/Amsterdam';
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /** A schedule with a gap that goes past midnight. */
@@ -148,12 +155,22 @@ export const keepsHeard = ({ playerId }: Pick<SeedPlayer, 'playerId'>): boolean 
   !WITHOUT_SONGS.includes(playerId) && Math.floor(playerId / 100) !== 3;
 
 const GYM = [
-  player(101, 'Krachtzaal', { address: 'Kanaalweg 14, Utrecht', ...GOES_BACK, today: plannedToday() }),
+  player(101, 'Krachtzaal', {
+    address: 'Kanaalweg 14, Utrecht',
+    ...GOES_BACK,
+    today: plannedToday(),
+    switchObj: renewedMoods(),
+  }),
   player(102, 'Yogaruimte', { address: 'Kanaalweg 14, Utrecht', switchEnabled: false, switchObj: [] }),
   player(103, 'Receptie', { address: 'Kanaalweg 14, Utrecht', ifPlaying: false, ...REMOTE }),
 ];
 const CAFE = [
-  player(201, 'Café De Linde', { address: 'Lijnmarkt 8, Utrecht', ...GOES_BACK, today: plannedToday() }),
+  player(201, 'Café De Linde', {
+    address: 'Lijnmarkt 8, Utrecht',
+    ...GOES_BACK,
+    today: plannedToday(),
+    switchObj: renewedMoods(),
+  }),
 ];
 const SHOP = [
   player(301, 'Winkelvloer', { address: 'Oudegracht 112, Utrecht', ...REMOTE }),

@@ -13,6 +13,7 @@ import { Shell } from '@/shell/Shell';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
+import { ignoreHeldEnter } from '@/ui/heldEnter';
 import { surviveTranslators } from '@/ui/surviveTranslators';
 import { AppRouter } from './AppRouter';
 import { captureError } from './errorReporting';
@@ -22,6 +23,7 @@ import { followIdentity } from './start';
 import type { AppStore } from './store';
 
 surviveTranslators();
+ignoreHeldEnter();
 
 /** Shown when a page threw. */
 function Crashed() {

@@ -62,3 +62,15 @@ describe('today (docs/product.md 10.11)', () => {
     stop();
   });
 });
+
+it('the time is in doubt once the device’s clock was changed, until the server has told its own (docs/product.md 29.13)', () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout'] });
+  clock.set(Date.now());
+  vi.advanceTimersByTime(HOUR_MS);
+  expect(clock.isDoubtful()).toBe(false);
+  vi.setSystemTime(Date.now() - 600_000);
+  expect(clock.isDoubtful()).toBe(true);
+  clock.set(Date.now() + 600_000);
+  expect(clock.isDoubtful()).toBe(false);
+  vi.useRealTimers();
+});

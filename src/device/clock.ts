@@ -7,6 +7,15 @@ const LOOK_MS = 60_000;
 /** Server time minus this device's time (ms). */
 let ahead = 0;
 
+/** If the device's two clocks drift further apart than this (ms), the time of day was changed, or the device slept. */
+const DRIFT_MS = 1000;
+
+/** This device's time of day minus its monotonic clock (ms). */
+const originNow = (): number => Date.now() - performance.now();
+
+/** {@link originNow} when the server's time was set. */
+let origin = originNow();
+
 const followers = new Set<() => void>();
 
 /** The app's only clock: the server's time, as far as known, because the data carry it. */
@@ -16,9 +25,12 @@ export const clock = {
   /** Sets the server's time (epoch ms). */
   set: (serverNow: number): void => {
     ahead = serverNow - Date.now();
+    origin = originNow();
     for (const follow of followers) follow();
     if (listeners.size > 0) look();
   },
+  /** Whether the device's time has jumped since the server's time was set. The server has to be asked again. */
+  isDoubtful: (): boolean => Math.abs(originNow() - origin) > DRIFT_MS,
   /**
    * Calls `onSet` whenever the server's time is set.
    * @returns an unsubscribe function

@@ -4,6 +4,7 @@ import { storedValue } from '@/device/storage';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages';
 import app from './locales/nl/app.json';
 import { product } from './product';
+import { ownTryFirst, TRY_FIRST } from './tryFirst';
 
 /** The key of a text, such as `rating.confirmed`. */
 export type TextKey = ParseKeys;
@@ -32,6 +33,12 @@ void i18next.use(initReactI18next).init({
   react: { bindI18nStore: 'added' },
 });
 
+/** Steps of the provider's own take the place of ours. */
+function takeOwnSteps(): void {
+  for (const [language, steps] of ownTryFirst(import.meta.env.VITE_TRY_FIRST))
+    i18next.addResource(language, 'app', TRY_FIRST, steps);
+}
+
 /** Sets the language of the document and of the manifest. */
 export function followLanguage(): void {
   i18next.on('languageChanged', (language) => {
@@ -41,7 +48,7 @@ export function followLanguage(): void {
 }
 
 /** Loaded at the start: `app`. The texts of pages that few visits open follow with those pages. */
-const namespaces = new Set(['app']);
+export const namespaces = new Set(['app']);
 
 async function load(language: Language): Promise<void> {
   await Promise.all(
@@ -51,6 +58,7 @@ async function load(language: Language): Promise<void> {
       i18next.addResourceBundle(language, namespace, texts);
     }),
   );
+  takeOwnSteps();
 }
 
 const chosenLanguage = (): Language => storedLanguage.read() ?? DEFAULT_LANGUAGE;

@@ -13,6 +13,9 @@ import {
   type Player,
   type PlayerRequest,
   registrationOf,
+  canBeAsked,
+  doesOf,
+  pausedUntilOf,
 } from './player';
 
 /** Their own tests cover malformed values. */
@@ -119,6 +122,33 @@ describe('health', () => {
 
   const received = (dateAsked: number): PlayerRequest => ({ dateAsked, receivedTask: true });
   const lying = (dateAsked: number): PlayerRequest => ({ dateAsked, receivedTask: false });
+
+  it.each([
+    [{ ifPlaying: true }, undefined, 'playing', undefined, true],
+    [{ ifPlaying: true, pausedUntil: NOW + 1 }, undefined, 'paused', NOW + 1, true],
+    [{ ifPlaying: true, pausedUntil: NOW }, undefined, 'playing', undefined, true],
+    [{ ifPlaying: false, pausedUntil: NOW + 1 }, undefined, 'standby', undefined, true],
+    [{ ifPlaying: true, pausedUntil: NOW + 1 }, NOW - 420_000, 'paused', NOW + 1, false],
+    [{ ifPlaying: true }, NOW - 420_000, 'playing', undefined, false],
+    [{ ifPlaying: false }, NOW - 420_000, 'standby', undefined, false],
+  ] as const)(
+    'says what %j does, until when it is paused, and whether it can be asked (docs/product.md 27.7)',
+    (says, silentSince, does, until, isAskable) => {
+      const health = healthOf({ ...player([]), ...says }, undefined, NOW, silentSince);
+      expect([doesOf(health), pausedUntilOf(health), canBeAsked(health)]).toEqual([does, until, isAskable]);
+    },
+  );
+
+  it('of a player that is gone or not known yet says nothing of it', () => {
+    for (const known of ['missing', undefined] as const) {
+      const health = healthOf(known, undefined, NOW);
+      expect([doesOf(health), pausedUntilOf(health), canBeAsked(health)]).toEqual([
+        undefined,
+        undefined,
+        false,
+      ]);
+    }
+  });
 
   describe('the health of a zone (docs/product.md 27.1 to 27.3)', () => {
     it('has time for what it was asked just now, and for clocks that differ', () => {

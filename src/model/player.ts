@@ -34,6 +34,8 @@ export const moodOptionSchema = v.object({
   stamp: v.fallback(v.union([v.string(), v.number()]), ''),
   stampID: v.union([v.string(), v.number()]),
   active: v.fallback(v.boolean(), false),
+  /** When the provider last renewed its music (epoch ms). */
+  renewed: maybeMoment,
 });
 
 /** One mood (playlist) that a player offers. `index` is its key below switchObj. */
@@ -245,14 +247,20 @@ export type Answer =
   | { status: 'answered'; at: number }
   | { status: 'unanswered'; at: number };
 
-/** What is known of a zone. Nothing is guessed. */
+/** What a zone does, as its player says. */
+export type ZoneDoes = 'playing' | 'paused' | 'standby';
+
+/** What is known of a zone. Nothing is guessed. This is what decides its state, and every control asks it. */
 export type ZoneHealth =
   /** Not yet reported by the database. */
   | { status: 'unknown' }
   /** The player is gone, or its key no longer fits. */
   | { status: 'missing' }
-  /** The player stopped giving signs of life. `since` is the time of the last one (epoch ms, server time). */
-  | { status: 'silent'; since: number }
+  /**
+   * The player stopped giving signs of life. `since` is the time of the last one (epoch ms, server time), `does` and `until` are what it
+   * said then.
+   */
+  | { status: 'silent'; since: number; does: ZoneDoes; until: number | undefined }
   /** It plays on by itself at `until` (epoch ms, server time). A pause is no trouble. */
   | { status: 'paused'; until: number; timeZone: unknown }
   | { status: 'playing' | 'standby'; answer: Answer };
@@ -307,14 +315,31 @@ export function healthOf(
 ): ZoneHealth {
   if (player === undefined) return { status: 'unknown' };
   if (player === 'missing') return { status: 'missing' };
-  if (silentSince !== undefined) return { status: 'silent', since: silentSince };
   const until = pauseEnd(player, now);
+  if (silentSince !== undefined) {
+    const playing = player.ifPlaying ? 'playing' : 'standby';
+    return { status: 'silent', since: silentSince, does: until === undefined ? playing : 'paused', until };
+  }
   if (until !== undefined) return { status: 'paused', until, timeZone: player.timeZone };
   return {
     status: player.ifPlaying ? 'playing' : 'standby',
     answer: answerOf(player, unanswered, now),
   };
 }
+
+/** What a zone does, or did when it fell silent. undefined: nobody knows. */
+export function doesOf(health: ZoneHealth): ZoneDoes | undefined {
+  if (health.status === 'silent') return health.does;
+  return health.status === 'unknown' || health.status === 'missing' ? undefined : health.status;
+}
+
+/** When the pause of a zone ends (epoch ms, server time). undefined: it is not paused. */
+export const pausedUntilOf = (health: ZoneHealth): number | undefined =>
+  health.status === 'paused' || health.status === 'silent' ? health.until : undefined;
+
+/** Whether a zone can be asked for something now. */
+export const canBeAsked = ({ status }: ZoneHealth): boolean =>
+  status === 'playing' || status === 'paused' || status === 'standby';
 
 /** The health in one word: what is wrong, else what the zone does. */
 export function healthWord(

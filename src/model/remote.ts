@@ -30,9 +30,9 @@ export const pauseEnd = (
 ): number | undefined =>
   ifPlaying && pausedUntil !== undefined && pausedUntil > now ? pausedUntil : undefined;
 
-/** Whether home has the row with volume and pause (docs/product.md 36.2). */
-export const hasRemoteRow = (player: Pick<Remote, 'ifPlaying' | 'can' | 'volume'>): boolean =>
-  player.ifPlaying && (levelsOf(player) !== undefined || player.can?.pause === true);
+/** Whether home has the row with volume and pause, while the player plays (docs/product.md 36.2). */
+export const hasRemoteRow = (player: Pick<Remote, 'can' | 'volume'>): boolean =>
+  levelsOf(player) !== undefined || player.can?.pause === true;
 
 /** Until when the licence of a player allows no skip (epoch ms). undefined: it allows one. */
 export const skipForbiddenUntil = ({ skipFrom }: Pick<Remote, 'skipFrom'>, now: number): number | undefined =>

@@ -4,9 +4,10 @@ import { ConnectionBanner, DataLoader } from '@/features/connection/ConnectionBa
 import { tallyHere, tallyOf } from '@/features/rating/counter';
 import { numberText } from '@/i18n/formats';
 import { useTitle } from '@/i18n/product';
-import { useNowUntil, useToday } from '@/device/useClock';
+import { useToday } from '@/device/useClock';
 import { SmallFace } from '@/ui/Face';
-import { pauseEnd } from '@/model/remote';
+import { doesOf } from '@/model/player';
+import { useHealthOf } from '@/features/players/zoneHealth';
 import { useBack } from '@/ui/useBack';
 import { CounterNotice } from './CounterNotice';
 import styles from './CounterPage.module.css';
@@ -67,8 +68,7 @@ export function CounterZone({ zone }: { zone: string }) {
   const isLongOffline = useIsLongOffline();
   const player = known.status === 'live' ? known.player : undefined;
   const song = player?.nowPlaying;
-  const now = useNowUntil(player?.pausedUntil);
-  const isPaused = player !== undefined && pauseEnd(player, now) !== undefined;
+  const does = doesOf(useHealthOf(zone));
   const isResting = useRest(JSON.stringify([known.status, player?.ifPlaying, song?.id, song?.since]));
   const moving = useMoving(isResting);
   const { t } = useTranslation();
@@ -89,13 +89,15 @@ export function CounterZone({ zone }: { zone: string }) {
         </LeaveCounter>
         <ConnectionBanner />
         {isLongOffline && <CounterNotice text={t('counter.longOffline')} />}
-        {!isLongOffline && player?.ifPlaying === true && isPaused && (
+        {!isLongOffline && player !== undefined && does === 'paused' && (
           <CounterNotice text={t('counter.paused')} />
         )}
-        {!isLongOffline && player?.ifPlaying === true && !isPaused && (
+        {!isLongOffline && player !== undefined && does === 'playing' && (
           <CounterRating player={player} zone={known.name} />
         )}
-        {!isLongOffline && player?.ifPlaying !== true && <NothingToRate status={known.status} />}
+        {!isLongOffline && (player === undefined || does === 'standby') && (
+          <NothingToRate status={known.status} />
+        )}
       </div>
     </main>
   );

@@ -3,7 +3,6 @@ import { Headphones } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '@/model/routes';
 import { ButtonLink, Button } from '@/ui/Button';
-import { useNowUntil } from '@/device/useClock';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import {
   switchSelectedPlayer,
@@ -17,9 +16,17 @@ import { ErrorText } from '@/ui/Form';
 import { selectUser, selectUserInfo } from '@/features/auth/auth';
 import { changeStyle, moveToMoodSwitch, moveToRatePage, selectView } from '@/features/moodSwitch/moodSwitch';
 import { selectNotification } from '@/features/notification/notification';
-import { useHealthOf, useHealthWords, useZoneHealth } from '@/features/players/zoneHealth';
+import { useHealthOf, useHealthWords } from '@/features/players/zoneHealth';
 import { ratePlayer, selectRatedSong, selectRater } from '@/features/rating/rating';
-import { isInTrouble, moodNamed, type Player, healthWord, type ZoneHealth } from '@/model/player';
+import {
+  doesOf,
+  healthWord,
+  isInTrouble,
+  moodNamed,
+  pausedUntilOf,
+  type Player,
+  type ZoneHealth,
+} from '@/model/player';
 import { displayName, type RegisteredPlayer } from '@/model/user';
 import { hasRemoteRow } from '@/model/remote';
 import { canBeRated } from '@/model/song';
@@ -77,13 +84,13 @@ function useRetry(player: Player): (() => void) | undefined {
   const zone = useAppSelector(selectSelectedName);
   const retry = useAppSelector(selectUnanswered)[player.key]?.retry;
   const isAsking = useAppSelector((state) => selectNotification(state).show);
-  const health = useZoneHealth()(player.key);
+  const health = useHealthOf(player.key);
   const dispatch = useAppDispatch();
   if (retry === undefined || user === undefined || isAsking || !isInTrouble(health)) return undefined;
   if (retry.kind === 'rating') {
     const { rate, song } = retry;
     const rateAgain = () => void dispatch(ratePlayer({ playerKey: player.key, zone, rate, song, user }));
-    return (player.ifPlaying || song?.played !== undefined) && canBeRated(player, song)
+    return (doesOf(health) !== 'standby' || song?.played !== undefined) && canBeRated(player, song)
       ? rateAgain
       : undefined;
   }
@@ -186,14 +193,15 @@ type Layout = 'song' | 'music' | 'faces' | 'silent' | 'zones' | 'block';
 function layoutOf(
   selected: SelectedPlayer,
   zones: number,
-  { status }: ZoneHealth,
+  health: ZoneHealth,
   isAimedAtPlay: boolean,
 ): Layout {
   if (selected.status === 'none' && zones > 0) return 'zones';
   if (selected.status !== 'live') return 'block';
-  const { ifPlaying, nowPlaying, moods, switchEnabled } = selected.player;
-  if (!ifPlaying && status === 'silent' && !isAimedAtPlay) return 'silent';
-  if (ifPlaying && nowPlaying?.title) return 'song';
+  const { nowPlaying, moods, switchEnabled } = selected.player;
+  const isOn = doesOf(health) !== 'standby';
+  if (!isOn && health.status === 'silent' && !isAimedAtPlay) return 'silent';
+  if (isOn && nowPlaying?.title) return 'song';
   return switchEnabled || moods.some(({ active }) => active) ? 'music' : 'faces';
 }
 
@@ -210,8 +218,6 @@ function ZoneView({ registered, selected }: ZoneViewProps) {
   const firstname = useAppSelector(selectUserInfo)?.firstname ?? '';
   const live = selected.status === 'live' ? selected.player : undefined;
   const health = useHealthOf(live?.key ?? '');
-  // The zone plays on at that time, also if its player does not say so yet.
-  useNowUntil(live?.pausedUntil);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   const [first, second] = registered;
@@ -252,8 +258,8 @@ function ZoneView({ registered, selected }: ZoneViewProps) {
           {live !== undefined && layout !== 'silent' && <RatePlayer player={live} />}
           <NoLivePlayer registered={registered} />
         </div>
-        {live !== undefined && hasRemoteRow(live) && (
-          <Remote player={live} isPaused={health.status === 'paused'} />
+        {live !== undefined && doesOf(health) !== 'standby' && hasRemoteRow(live) && (
+          <Remote player={live} isPaused={pausedUntilOf(health) !== undefined} />
         )}
         {live !== undefined && <RatedBefore player={live} />}
       </div>

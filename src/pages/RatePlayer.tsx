@@ -1,6 +1,5 @@
 import { clock } from '@/device/clock';
 import { useTranslation } from 'react-i18next';
-import { useNowUntil } from '@/device/useClock';
 import { useAppSelector, useAppDispatch } from '@/store/hooks';
 import { trackText } from '@/model/rating';
 import { type RatedSong, type Song, trackOfSong, repeatsOf } from '@/model/song';
@@ -15,12 +14,12 @@ import { LastRating } from '@/features/rating/LastRating';
 import { selectLastRating } from '@/features/rating/givenRatings';
 import { useAim } from '@/features/rating/aim';
 import { ratePlayer, selectRater, selectionReset, songAimed } from '@/features/rating/rating';
-import { activeMood, type Player } from '@/model/player';
+import { activeMood, doesOf, pausedUntilOf, type Player } from '@/model/player';
+import { useHealthOf } from '@/features/players/zoneHealth';
 import { Button } from '@/ui/Button';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { zoneTimeOf } from '@/i18n/formats';
+import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
 import { withTexts } from '@/i18n/i18n';
-import { pauseEnd } from '@/model/remote';
 import { timeZoneOf } from '@/model/timeZone';
 import { lazyPart } from '@/pwa/lazyPart';
 import { wantsStillness } from '@/ui/useMedia';
@@ -39,6 +38,8 @@ interface QuestionProps {
   /** The song that the faces are aimed at, if it is not the current one. */
   otherSong: RatedSong | undefined;
   player: Player;
+  /** Whether the zone plays, or is paused. */
+  isOn: boolean;
   /** The song that was chosen can no longer be rated. */
   isOver: boolean;
   question: string;
@@ -66,7 +67,7 @@ function AimedAtPlay({ track, time }: { track: string; time: string }) {
 }
 
 /** The question above the faces, with their song if it is not the current one. */
-function Question({ player, otherSong, isOver, question, onAimAtNow }: QuestionProps) {
+function Question({ player, isOn, otherSong, isOver, question, onAimAtNow }: QuestionProps) {
   const { t, i18n } = useTranslation();
   return (
     <div className={styles.question}>
@@ -88,7 +89,7 @@ function Question({ player, otherSong, isOver, question, onAimAtNow }: QuestionP
       </p>
       {otherSong !== undefined && (
         <Button appearance="small" className={styles.instead} onClick={onAimAtNow}>
-          {t(player.ifPlaying ? 'rating.aimAtNow' : 'heard.aimAtNone')}
+          {t(isOn ? 'rating.aimAtNow' : 'heard.aimAtNone')}
         </Button>
       )}
     </div>
@@ -142,16 +143,20 @@ function Standby() {
 
 const HeardDialog = lazyPart(
   withTexts(() => import('@/features/rating/HeardDialog')),
-  'part',
+  ({ onClose }) => ({ onClose }),
 );
+
+/** Whether the zone plays, or is paused. */
+const useIsOn = ({ key }: Player): boolean => doesOf(useHealthOf(key)) !== 'standby';
 
 /** Opens the list of what the player played last, or of the one song before (docs/product.md 38.1, 38.7). */
 function JustHeard({ player }: { player: Player }) {
   const [isOpen, setIsOpen] = useState(false);
+  const isOn = useIsOn(player);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   const close = () => setIsOpen(false);
-  const before = player.ifPlaying && player.justPlayed?.title ? player.justPlayed : undefined;
+  const before = isOn && player.justPlayed?.title ? player.justPlayed : undefined;
   // An open list stays.
   if (player.can?.played !== true && before === undefined && !isOpen) return null;
   return (
@@ -183,9 +188,15 @@ const PlayNow = lazyPart(() => import('@/features/remote/PlayNow'), 'part');
 /** Shown instead of the faces: the player is paused, until a time (epoch ms). */
 function Paused({ player, until }: { player: Player; until: number }) {
   const { t, i18n } = useTranslation();
+  const timeZone = timeZoneOf(player);
   return (
     <div className={`${styles.panel} ${styles.standby}`}>
-      <p>{t('remote.pausedUntil', { time: zoneTimeOf(until, i18n.language, timeZoneOf(player)) })}</p>
+      <p>
+        {t('remote.pausedUntil', { time: zoneTimeOf(until, i18n.language, timeZone) })}
+        {isOtherClock([until], i18n.language, timeZone) && (
+          <small className={styles.clock}>{t('moodTime.zoneClock')}</small>
+        )}
+      </p>
       {player.can?.pause === true && (
         <div className={styles.playNow}>
           <Suspense>
@@ -203,14 +214,15 @@ export function RatePlayer({ player }: { player: Player }) {
   const zone = useAppSelector(selectSelectedName);
   const { isOver, face, song, otherSong } = useAim(player);
   const isOffline = useIsOffline();
-  const now = useNowUntil(player.pausedUntil);
+  const health = useHealthOf(player.key);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   if (user === undefined) return null;
   // A song that was chosen from the list can be rated while nothing plays (docs/product.md 38.6).
   const isHeard = song?.played !== undefined || otherSong !== undefined;
-  if (!player.ifPlaying && !isHeard) return <Standby />;
-  const pausedUntil = pauseEnd(player, now);
+  const isOn = doesOf(health) !== 'standby';
+  if (!isOn && !isHeard) return <Standby />;
+  const pausedUntil = pausedUntilOf(health);
   if (pausedUntil !== undefined && !isHeard)
     return (
       <>
@@ -221,9 +233,7 @@ export function RatePlayer({ player }: { player: Player }) {
   const question = t(player.nowPlaying?.title ? 'rating.question' : 'rating.questionOfMusic');
   // Without a face, the rating follows whatever plays.
   const aimAtNow = () =>
-    dispatch(
-      player.ifPlaying ? songAimed(face === undefined ? undefined : player.nowPlaying) : selectionReset(),
-    );
+    dispatch(isOn ? songAimed(face === undefined ? undefined : player.nowPlaying) : selectionReset());
   const rate = () => {
     if (face !== undefined)
       void dispatch(ratePlayer({ playerKey: player.key, zone, rate: face, song, user }));
@@ -233,6 +243,7 @@ export function RatePlayer({ player }: { player: Player }) {
       <SongHero player={player} isStill={isOffline} />
       <Question
         player={player}
+        isOn={isOn}
         otherSong={otherSong}
         isOver={isOver}
         question={question}

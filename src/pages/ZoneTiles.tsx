@@ -11,7 +11,7 @@ import { HealthIcon, ZoneSong } from '@/features/players/ZoneHealthText';
 import { SongCover } from '@/features/rating/SongCover';
 import { numberText } from '@/i18n/formats';
 import { searchIn } from '@/i18n/search';
-import { healthWord, type Player, readableMood, type ZoneHealth } from '@/model/player';
+import { doesOf, healthWord, type Player, readableMood, type ZoneHealth } from '@/model/player';
 import type { RegisteredPlayer } from '@/model/user';
 import { type Zone, zoneGroupsOf, type ZoneInGroup, zonesOf } from '@/model/zone';
 import { useEntryState } from '@/store/entryState';
@@ -34,9 +34,11 @@ interface ShownZone {
 function Picture({ player, health, position }: ShownZone) {
   const word = healthWord(health);
   const mood = player?.moods[position];
-  if (player?.ifPlaying === true && player.nowPlaying !== undefined)
+  const does = doesOf(health);
+  const isOn = player !== undefined && (does === 'playing' || does === 'paused');
+  if (isOn && player.nowPlaying !== undefined)
     return <SongCover song={player.nowPlaying} mood={mood?.name ?? ''} className={styles.picture} />;
-  if (player?.ifPlaying === true)
+  if (isOn)
     return (
       <span className={styles.picture} style={{ background: mood && moodColour(position) }}>
         {mood === undefined ? (

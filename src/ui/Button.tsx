@@ -1,7 +1,8 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useCallback, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Button.module.css';
 import { Spinner } from './Loader';
+import { useKeptFocus } from './useKeptFocus';
 
 type Appearance = 'primary' | 'secondary' | 'quiet' | 'small' | 'link' | 'danger' | 'up' | 'down';
 
@@ -18,11 +19,24 @@ export function Button({
   type = 'button',
   children,
   className = '',
+  ref,
   ...rest
 }: ButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const setButton = useCallback(
+    (element: HTMLButtonElement | null) => {
+      button.current = element;
+      if (typeof ref === 'function') return ref(element);
+      if (ref) ref.current = element;
+      return undefined;
+    },
+    [ref],
+  );
+  useKeptFocus(button, disabled || busy);
   return (
     <button
       {...rest}
+      ref={setButton}
       type={type}
       disabled={disabled || busy}
       aria-busy={busy}

@@ -94,8 +94,9 @@ export function Dialog({
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
+    // It scrolls to the first control. A dialog that is too high begins at its top, whatever has the focus.
+    if (element !== null) element.scrollTop = 0;
     if (isUnasked) element?.focus();
-    // A dialog that is too high begins at its top, whatever has the focus.
     else element?.querySelector<HTMLElement>('[data-default]')?.focus({ preventScroll: true });
     return () => {
       element?.close();

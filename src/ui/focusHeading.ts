@@ -24,6 +24,18 @@ export function focusScreen(): void {
   if (screen !== null) focusHeading(screen);
 }
 
+/** Moves the focus to the heading of the open dialog, or else of the screen. */
+export function focusPlace(): void {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const heading = dialog?.querySelector<HTMLElement>('h1, h2');
+  if (heading == null) {
+    focusScreen();
+    return;
+  }
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
 /** Moves the focus to the heading once the screen has one: its code may still be loading. @returns a function that cancels it */
 function focusHeadingOnceShown(screen: HTMLElement): () => void {
   const observer = new MutationObserver(() => {

@@ -127,7 +127,7 @@ export class Phone {
     const { key } = this.player;
     const level = this.world.at(`${paths.player(key)}/volume`) === LEVELS[0] ? LEVELS[1] : LEVELS[0];
     const act = { what: 'volume', level } as const;
-    const asking = this.visit.store.dispatch(askRemote({ key, uid, act, shownIn: 'row' }));
+    const asking = this.visit.store.dispatch(askRemote({ key, uid, act, shownIn: 'volume' }));
     const outcome = await outcomeOf(asking);
     if (outcome.status === 'done') result.ending = 'done';
     else result.ending = outcome.failure.code === 'unknownOutcome' ? await this.notified() : 'notDone';

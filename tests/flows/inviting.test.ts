@@ -104,7 +104,7 @@ describe('inviting staff to a zone (docs/product.md 26.1, 26.5)', () => {
     await fill(/^End date/, '');
     await tap('Create invitation');
     await screen.findByLabelText('Link');
-    const [invitation] = Object.values(world.at('invites') ?? {});
+    const [invitation] = Object.values((world.at('invites') ?? {}) as Record<string, unknown>);
     expect(invitation).toMatchObject({ player: player.key, role: 'rate', name: 'Team' });
     expect(invitation).not.toHaveProperty('until');
     expect(invitation).not.toHaveProperty('onePerson');

@@ -115,7 +115,22 @@ describe('the volume (docs/product.md 36.3)', () => {
     expect(world.at(`${paths.player(player.key)}/volume`)).toBe(3);
   });
 
-  it('makes at most two requests of ten fast taps, and keeps the last level', async () => {
+  it('is asked for at once by a first tap, and by those that follow within 600 ms together', async () => {
+    const { player, store } = await home({ changes: { ...VOLUME, volume: 8 } });
+    const change = () => store.getState().remote?.levels[player.key];
+    await press('Softer');
+    expect(change()?.isSending).toBe(true);
+    await until(() => levels(player).length === 1 && change()?.isSending === false);
+    await press('Softer');
+    await press('Softer');
+    await press('Softer');
+    expect(change()?.isSending).toBe(false);
+    expect(screen.getByRole('group', { name: 'Volume' })).toHaveAttribute('aria-busy', 'true');
+    await see('Volume 4 of 8');
+    expect(levels(player)).toEqual([7, 4]);
+  });
+
+  it('makes at most three requests of ten fast taps, and keeps the last level', async () => {
     const { player, store } = await home({ changes: { ...VOLUME, volume: 8 } });
     player.condition = 'slow';
     // Together they take longer than it waits for another tap.
@@ -127,6 +142,9 @@ describe('the volume (docs/product.md 36.3)', () => {
     };
     await pressFast('Softer', 4);
     await until(() => player.waits('remote'));
+    await until(() => store.getState().remote?.levels[player.key]?.isDue === true);
+    player.receive();
+    await until(() => levels(player).length === 1 && player.waits('remote'));
     await pressFast('Softer', 3);
     await pressFast('Louder', 3);
     await press('Softer');
@@ -134,7 +152,7 @@ describe('the volume (docs/product.md 36.3)', () => {
     player.condition = 'well';
     player.receive();
     await see('Volume 3 of 8');
-    expect(levels(player)).toEqual([4, 3]);
+    expect(levels(player)).toEqual([7, 4, 3]);
   });
 
   it('says at its bound that it goes no further, and sends nothing', async () => {
@@ -157,13 +175,16 @@ describe('the volume (docs/product.md 36.3)', () => {
   it('is dropped when somebody else changes it meanwhile, which is said (docs/product.md 36.5)', async () => {
     const { world, player } = await home();
     await press('Softer');
+    await see('Volume 3 of 8');
+    // This one waits for more.
+    await press('Softer');
     world.put({ [`${paths.player(player.key)}/volume`]: 7 });
     await see('The volume was changed');
     await see(/Volume 7 of 8/);
     vi.advanceTimersByTime(VOLUME_DEBOUNCE_MS);
     await press('Louder');
     await see(/Volume 8 of 8/);
-    expect(levels(player)).toEqual([8]);
+    expect(levels(player)).toEqual([3, 8]);
   });
 
   it('is changed by two phones, one after the other, to the level of the last', async () => {
@@ -201,10 +222,13 @@ describe('what goes wrong is said in the row (docs/product.md 36.11)', () => {
     await said(/we cannot connect to the player/);
     expect(world.at(paths.remote(player.key))).toBeNull();
     await see(/^No response/);
+    // It stands in the place of the row.
+    expect(screen.queryByRole('button', { name: 'Softer' })).toBeNull();
+    await tap('Close this message');
+    expect(screen.queryByText(/we cannot connect to the player/)).toBeNull();
     await see('Volume 4 of 8');
     player.condition = 'well';
     await press('Softer');
-    await until(() => screen.queryByText(/we cannot connect to the player/) === null);
     await see('Volume 3 of 8');
   });
 
@@ -217,6 +241,7 @@ describe('what goes wrong is said in the row (docs/product.md 36.11)', () => {
     await press('Softer');
     await until(() => store.getState().remote?.levels[player.key]?.isDue === true);
     await said(/we cannot connect to the player/);
+    await tap('Close this message');
     await see('Volume 4 of 8');
     const requests = write.mock.calls.filter(([updates]) => Boolean(updates[paths.remote(player.key)]));
     expect(requests).toHaveLength(1);
@@ -235,8 +260,10 @@ describe('what goes wrong is said in the row (docs/product.md 36.11)', () => {
   it('when there is no connection any more', async () => {
     const { player, line, store } = await home({ timeouts: { connection: 100 } });
     await until(() => store.getState().connection?.connection === 'online');
-    await press('Softer');
+    await tappable('Softer');
     line.cut();
+    await until(() => store.getState().connection?.connection === 'lost');
+    await press('Softer');
     await said(/offline, so nothing was sent/);
     expect(player.remotes).toEqual([]);
   });
@@ -257,9 +284,10 @@ describe('what goes wrong is said in the row (docs/product.md 36.11)', () => {
 
   it('when the rules refuse, because the bounds have changed meanwhile', async () => {
     const { world, player } = await home();
-    await press('Softer');
+    await tappable('Softer');
     // Only this phone has not heard of it yet.
     world.put({ [`${paths.player(player.key)}/can/volume`]: { min: 4, max: 8 } });
+    fireEvent.click(screen.getByRole('button', { name: 'Softer' }));
     await said('That is not possible here right now. Nothing was changed.');
     expect(player.remotes).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Close this message' }));
@@ -282,6 +310,78 @@ it('a volume that fails leaves the offer to send a rating again that the player 
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
+describe('a failure belongs to what was tapped, and goes with it (docs/product.md 36.15)', () => {
+  const FAILED = /we cannot connect to the player/;
+
+  /** The thanks for a thumbs down, of a player that answers nothing more. */
+  async function deafAfterThumb(reason?: string) {
+    const visit = await home({ timeouts: { task: 300 } });
+    await rateTrack('Thumbs down');
+    await notified('Would you like to say why?');
+    if (reason !== undefined) await tap(reason);
+    visit.player.condition = 'deaf';
+    return visit;
+  }
+
+  it('a failed ‘Softer’ of the thanks is not told again on home', async () => {
+    await deafAfterThumb('Too loud or too busy');
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Softer' }));
+    await dialog.findByText(FAILED);
+    await tap('Close');
+    await until(() => screen.queryByRole('dialog') === null);
+    await see(/^No response/);
+    expect(screen.queryByText(FAILED)).toBeNull();
+    await softer();
+  });
+
+  it('nor is one that fails after the thanks were closed', async () => {
+    const { store, player } = await deafAfterThumb('Too loud or too busy');
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Softer' }));
+    await tap('Close');
+    await see(/^No response/);
+    await until(() => store.getState().remote?.levels[player.key]?.isSending === false);
+    expect(screen.queryByText(FAILED)).toBeNull();
+  });
+
+  it('a failed ‘Next song’ is not told beside ‘Play now’ when a colleague pauses later', async () => {
+    const { world, player } = await deafAfterThumb();
+    await tap('Next song');
+    await notified(FAILED);
+    await tap('Close');
+    world.put({ [`${paths.player(player.key)}/pausedUntil`]: Date.now() + PAUSES_MS[0] });
+    await screen.findByRole('button', { name: 'Play now' });
+    expect(screen.queryByText(FAILED)).toBeNull();
+  });
+
+  it('a failed volume is gone when the row comes back after a pause', async () => {
+    const { world, player } = await home({ timeouts: { task: 300 } });
+    player.condition = 'deaf';
+    await press('Softer');
+    await page().findByText(FAILED);
+    world.put({ [`${paths.player(player.key)}/pausedUntil`]: Date.now() + PAUSES_MS[0] });
+    await screen.findByRole('button', { name: 'Play now' });
+    expect(screen.queryByText(FAILED)).toBeNull();
+    world.put({ [`${paths.player(player.key)}/pausedUntil`]: null });
+    await softer();
+    expect(screen.queryByText(FAILED)).toBeNull();
+  });
+
+  it('a failed pause and a failed volume are each told once', async () => {
+    const { player } = await home({ timeouts: { task: 300 } });
+    player.condition = 'deaf';
+    await press('Softer');
+    await pauseFor('1 hour');
+    await page().findByText(FAILED);
+    await until(() => !player.waits('remote'));
+    await tap('Close this message');
+    if (screen.queryByText(FAILED) !== null) await tap('Close this message');
+    await softer();
+    expect(screen.queryByText(FAILED)).toBeNull();
+  });
+});
+
 describe('the buttons take no taps (docs/product.md 36.12)', () => {
   it('without a connection', async () => {
     const { line } = await home();
@@ -298,6 +398,20 @@ describe('the buttons take no taps (docs/product.md 36.12)', () => {
     await see(/^Silent since/);
     expect(await softer()).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Pause' })).toBeDisabled();
+  });
+
+  it('nor does ‘Play now’ of a player that fell silent in a pause, beside which no row stands', async () => {
+    const { world, player } = await home({ changes: { ...ALL, seen: Date.now() } });
+    const at = paths.player(player.key);
+    world.put({ [`${at}/pausedUntil`]: Date.now() + PAUSES_MS[0], [`${at}/seen`]: Date.now() - 420_000 });
+    await see(/^Silent since/);
+    await see(/^Paused until/);
+    expect(await screen.findByRole('button', { name: 'Play now' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Softer' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Thumbs up' })).toBeNull();
+    world.put({ [`${at}/seen`]: Date.now() });
+    await tappable('Play now');
   });
 });
 
@@ -342,6 +456,25 @@ describe('a pause (docs/product.md 36.6, 36.7)', () => {
     expect(player.remotes).toEqual([]);
   });
 
+  it('lasts as long as was chosen when the device’s clock was put back while the app was open', async () => {
+    const { player, firebase } = await home();
+    await tap('Pause');
+    // The database of this test shares the clock of the device: it refuses, but what was asked for can be seen.
+    const back = 600_000;
+    vi.setSystemTime(Date.now() - back);
+    vi.spyOn(firebase.database, 'serverNow').mockImplementation(() => Promise.resolve(Date.now() + back));
+    const write = vi.spyOn(firebase.database, 'write');
+    const before = Date.now() + back;
+    await tap('5 minutes');
+    const asked = () =>
+      write.mock.calls.map(([updates]) => updates[paths.remote(player.key)]).find(Boolean) as
+        | { until: number }
+        | undefined;
+    await until(() => asked() !== undefined);
+    expect(asked()?.until).toBeGreaterThanOrEqual(before + PAUSES_MS[0]);
+    expect(asked()?.until).toBeLessThan(before + PAUSES_MS[0] + back / 2);
+  });
+
   it('that did not reach the player is told in the row, and that of ‘Play now’ in the panel', async () => {
     const { world, player } = await home({ timeouts: { task: 300 } });
     player.condition = 'deaf';
@@ -351,6 +484,9 @@ describe('a pause (docs/product.md 36.6, 36.7)', () => {
     world.put({ [`${paths.player(player.key)}/pausedUntil`]: Date.now() + PAUSES_MS[0] });
     await tap('Play now');
     await page().findByText(/we cannot connect to the player/);
+    player.condition = 'well';
+    await tap('Try again');
+    await screen.findByRole('button', { name: 'Rate' });
   });
 
   it('is seen by a guest who may only rate, without ‘Play now’', async () => {
@@ -361,6 +497,15 @@ describe('a pause (docs/product.md 36.6, 36.7)', () => {
     await renderApp(world, { as: await addGuest(world, customer, player) });
     await see(/^Paused until/);
     expect(screen.queryByRole('button', { name: 'Play now' })).toBeNull();
+  });
+
+  it('of a zone elsewhere says whose time it is, once on a page (docs/product.md 33.8)', async () => {
+    await home({ changes: { ...ALL, timeZone: 'Asia/Kathmandu', pausedUntil: Date.now() + PAUSES_MS[0] } });
+    await see(/^Paused until \d\d:\d\d/);
+    expect(screen.getAllByText('Times are local to the zone')).toHaveLength(1);
+    fireEvent.click(screen.getByRole('link', { name: 'Players' }));
+    await until(() => screen.queryByRole('button', { name: 'Play now' }) === null);
+    await see('Times are local to the zone');
   });
 
   it('is no trouble of a zone', async () => {

@@ -167,7 +167,7 @@ describe('the list of players', () => {
         .filter((name) => name !== undefined);
     expect(names()).toEqual(['Bar', 'Cellar', 'Attic']);
     await see(SILENT);
-    const advice = (await see(/^Check the power and the internet connection/)).closest('p') ?? document.body;
+    const advice = (await see(/^Try this first: unplug the player/)).closest('p') ?? document.body;
     expect(
       within(advice)
         .getAllByRole('link')

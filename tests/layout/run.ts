@@ -4,7 +4,8 @@ import { accessibilityProblems } from '../support/accessibility';
 import { inLanguage } from '../scenes/inLanguage';
 import { phoneWith } from '../scenes/phones';
 import { waysToShow } from '../scenes/scenes';
-import { problemsIn, SIZES } from './sizes';
+import { textsIn } from '../support/texts';
+import { HOME_SIZES, problemsIn, SIZES } from './sizes';
 
 /** So many scenes are looked at at once. */
 const AT_ONCE = 2;
@@ -33,6 +34,9 @@ await withStack(async ({ ports, browser }) => {
         const problems = [
           ...(isAsked ? await accessibilityProblems(page) : []),
           ...(await problemsIn(page, SIZES)),
+          ...(scene.inView === undefined
+            ? []
+            : await problemsIn(page, HOME_SIZES, scene.inView(textsIn(language)))),
         ];
         looks += SIZES.length;
         for (const problem of problems) {

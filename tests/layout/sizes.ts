@@ -28,8 +28,26 @@ export const FEW_SIZES = SIZES.filter(({ width, text }) =>
 const sizeText = ({ width, height, text }: Size): string =>
   `${width}x${height}${text === 100 ? '' : `, text of ${text} %`}`;
 
-/** What is wrong with how a page is laid out in any of these sizes, each with the size. It ends as it began. */
-export async function problemsIn(page: Page, sizes: readonly Size[]): Promise<string[]> {
+/** Those at which each state of home is hit: phones, two of them on their side, tablets and a desktop, in px. */
+export const HOME_SIZES: readonly Size[] = [
+  { width: 320, height: 568, text: 100 },
+  { width: 360, height: 740, text: 100 },
+  { width: 390, height: 844, text: 100 },
+  { width: 844, height: 390, text: 100 },
+  { width: 768, height: 1024, text: 100 },
+  { width: 1024, height: 768, text: 100 },
+  { width: 1280, height: 800, text: 100 },
+];
+
+/**
+ * What is wrong with how a page is laid out in any of these sizes, each with the size. It ends as it began.
+ * @param needed what has to be in view as the page opens; with it each control is hit as it stands then
+ */
+export async function problemsIn(
+  page: Page,
+  sizes: readonly Size[],
+  needed?: readonly string[],
+): Promise<string[]> {
   const before = page.viewportSize();
   const problems: string[] = [];
   for (const size of sizes) {
@@ -37,6 +55,12 @@ export async function problemsIn(page: Page, sizes: readonly Size[]): Promise<st
     const text = await page.addStyleTag({ content: `html { font-size: ${size.text}% }` });
     await askInPage(page, 'settled');
     problems.push(...(await layoutProblems(page)).map((problem) => `${sizeText(size)}: ${problem}`));
+    if (needed !== undefined)
+      problems.push(
+        ...(await askInPage<string[]>(page, 'hitProblems', needed)).map(
+          (problem) => `${sizeText(size)}: ${problem}`,
+        ),
+      );
     await text.evaluate((element: HTMLElement) => element.remove());
   }
   if (before !== null) await page.setViewportSize(before);

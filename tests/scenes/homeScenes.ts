@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { SeedPlayer } from '../../emulators/seed/players';
+import type { Texts } from '../support/texts';
 import type { Phone } from './phones';
 import { goOffline, ofData, SONG, visitAs, visitAsNewcomer, type Scene } from './scene';
 
@@ -19,6 +20,8 @@ async function openHall(phone: Phone): Promise<void> {
   await phone.pickZone(players[0]);
   await page.getByRole('group').getByRole('button').first().waitFor();
 }
+
+const silentWords = ({ texts }: Phone): string => texts.health.silentSince.replace('{{when}}', '').trim();
 
 const lastFace = ({ page }: Phone): Locator => page.getByRole('group').getByRole('button').last();
 
@@ -60,9 +63,94 @@ async function tickZones(phone: Phone): Promise<SeedPlayer[]> {
   return players;
 }
 
+/** Home of a customer with one zone. */
+async function visitZone(phone: Phone, changes: Partial<SeedPlayer>): Promise<SeedPlayer | undefined> {
+  const players = phone.data.newPlayers(1, changes);
+  await visitAsNewcomer(phone, { players });
+  return players[0];
+}
+
+/** Home of a zone whose player no longer answers, after a tap on one of its controls. */
+async function askDeaf(phone: Phone, name: string, changes: Partial<SeedPlayer> = {}): Promise<void> {
+  const player = await visitZone(phone, { ...REMOTE, ...changes });
+  await phone.page.getByRole('button', { name, exact: true }).waitFor();
+  if (player !== undefined) await phone.tellPlayer(player.playerId, 'deaf');
+  await phone.press(name);
+}
+
+const waitForFailure = ({ page, texts }: Phone): Promise<void> =>
+  page.getByRole('button', { name: texts.moodTime.endedRead }).waitFor();
+
+const faces = ({ rating }: Texts): string[] => [rating.down, rating.up, rating.rate];
+const facesOffline = ({ rating }: Texts): string[] => [rating.down, rating.up, rating.noConnection];
+const nothing = (): string[] => [];
+
 /** Everyday use by a customer. */
 export const homeScenes: Scene[] = ofData([
-  { name: 'home-no-players', show: visitAs(0, '/') },
+  {
+    name: 'home-volume-failed',
+    inView: faces,
+    show: async (phone) => {
+      await askDeaf(phone, phone.texts.remote.louder);
+      await waitForFailure(phone);
+    },
+  },
+  {
+    name: 'home-pause-failed',
+    isVariant: true,
+    inView: faces,
+    show: async (phone) => {
+      await askDeaf(phone, phone.texts.remote.pause);
+      await phone.press(phone.texts.remote.for['300000']);
+      await waitForFailure(phone);
+    },
+  },
+  {
+    name: 'home-play-now-failed',
+    inView: nothing,
+    show: async (phone) => {
+      await askDeaf(phone, phone.texts.remote.playNow, { pausedUntil: Date.now() + 15 * MINUTE_MS });
+      await waitForFailure(phone);
+    },
+  },
+  {
+    name: 'home-volume',
+    isVariant: true,
+    inView: faces,
+    show: async (phone) => {
+      await visitZone(phone, { ...REMOTE, can: { ...REMOTE.can, played: true } });
+      await phone.page.getByRole('button', { name: phone.texts.remote.louder }).waitFor();
+    },
+  },
+  {
+    name: 'home-silent-playing',
+    isVariant: true,
+    inView: faces,
+    show: async (phone) => {
+      await visitZone(phone, { ...REMOTE, seen: Date.now() - 20 * MINUTE_MS });
+      await phone.page.getByText(silentWords(phone)).waitFor();
+    },
+  },
+  {
+    name: 'home-silent-paused',
+    isVariant: true,
+    inView: nothing,
+    show: async (phone) => {
+      const pausedUntil = Date.now() + 15 * MINUTE_MS;
+      await visitZone(phone, { ...REMOTE, pausedUntil, seen: Date.now() - 20 * MINUTE_MS });
+      await phone.page.getByText(silentWords(phone)).waitFor();
+    },
+  },
+  {
+    name: 'home-silent',
+    isVariant: true,
+    inView: nothing,
+    show: async (phone) => {
+      await visitZone(phone, { ifPlaying: false, seen: Date.now() - 20 * MINUTE_MS });
+      await phone.page.getByText(silentWords(phone)).waitFor();
+    },
+  },
+  { name: 'home-no-players', inView: nothing, show: visitAs(0, '/') },
   { name: 'home-choose', isVariant: true, show: visitAs(3, '/') },
   {
     name: 'home',
@@ -76,6 +164,7 @@ export const homeScenes: Scene[] = ofData([
   },
   {
     name: 'home-song-before',
+    inView: faces,
     show: async (phone) => {
       const players = phone.data.newPlayers(1).map((player) => ({ nowPlaying: SONG, ...player }));
       await visitAsNewcomer(phone, { players });
@@ -84,7 +173,7 @@ export const homeScenes: Scene[] = ofData([
       await phone.page.getByRole('button', { name: phone.texts.rating.aimAtNow }).waitFor();
     },
   },
-  { name: 'home-one-player', isVariant: true, show: visitAs(1, '/home') },
+  { name: 'home-one-player', isVariant: true, inView: faces, show: visitAs(1, '/home') },
   {
     name: 'home-many-players',
     isVariant: true,
@@ -105,6 +194,7 @@ export const homeScenes: Scene[] = ofData([
   {
     name: 'home-standby',
     isVariant: true,
+    inView: nothing,
     show: async (phone) => {
       await visitAsNewcomer(phone, { players: phone.data.newPlayers(1, { ifPlaying: false }) });
       await phone.page.getByText(phone.texts.rating.standby).waitFor();
@@ -113,6 +203,7 @@ export const homeScenes: Scene[] = ofData([
   {
     name: 'home-paused',
     isVariant: true,
+    inView: nothing,
     show: async (phone) => {
       const pausedUntil = Date.now() + 15 * MINUTE_MS;
       await visitAsNewcomer(phone, { players: phone.data.newPlayers(1, { ...REMOTE, pausedUntil }) });
@@ -142,6 +233,7 @@ export const homeScenes: Scene[] = ofData([
   },
   {
     name: 'home-player-missing',
+    inView: nothing,
     show: async (phone) => {
       const players = phone.data.newPlayers(2);
       await visitAsNewcomer(phone, { players });
@@ -154,6 +246,7 @@ export const homeScenes: Scene[] = ofData([
   {
     name: 'home-not-answered',
     isVariant: true,
+    inView: faces,
     show: async (phone) => {
       await rateDeafPlayer(phone);
       await phone.page.getByRole('dialog', { name: phone.texts.notification.oops }).waitFor();
@@ -236,6 +329,7 @@ export const homeScenes: Scene[] = ofData([
   {
     name: 'offline',
     isVariant: true,
+    inView: facesOffline,
     show: goOfflineAtHome,
   },
   {

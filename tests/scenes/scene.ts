@@ -1,5 +1,6 @@
 import type { SeedAccount } from '../../emulators/seed/accounts';
 import { addCustomer, addPlayers } from '../../emulators/seed/customer';
+import type { Texts } from '../support/texts';
 import type { Phone } from './phones';
 
 /** A screen in one state, with the steps that lead to it. */
@@ -10,6 +11,8 @@ export interface Scene {
   isVariant?: true;
   /** It shows a customer's data, so it is shown with both sets of data. */
   isOfData?: true;
+  /** It is home. Each of its controls is hit at seven sizes, with these in view at once. */
+  inView?: (texts: Texts) => readonly string[];
   /** Its picture is in the web app manifest. */
   forManifest?: true;
   /** Its picture is in the README, with this width in px. */

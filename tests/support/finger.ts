@@ -44,6 +44,31 @@ export const swipeUp = (page: Page, from: Point, distance: number): Promise<void
 export const swipeDown = (page: Page, from: Point, distance: number): Promise<void> =>
   swipe(page, from, distance);
 
+/** Further than a browser takes for a tap, in px. */
+const ROLL = 20;
+
+/** Puts a finger on a point, rolls it sideways by `distance` px and lifts it there. */
+export async function rollAt(page: Page, at: Point, distance = ROLL): Promise<void> {
+  const { send, detach } = await touchOf(page);
+  await send('touchStart', [at]);
+  for (let move = 1; move <= MOVES; move += 1)
+    await send('touchMove', [{ x: at.x + (distance * move) / MOVES, y: at.y }]);
+  await send('touchEnd', []);
+  await detach();
+}
+
+/** Puts two fingers beside each other and lifts both. */
+export async function pressTwoAt(page: Page, { x, y }: Point): Promise<void> {
+  const { send, detach } = await touchOf(page);
+  const fingers = [
+    { x: x - ROLL, y },
+    { x: x + ROLL, y },
+  ];
+  await send('touchStart', fingers);
+  await send('touchEnd', []);
+  await detach();
+}
+
 /** The number of still frames after which scrolling has stopped. */
 const STILL_FRAMES = 10;
 

@@ -161,6 +161,16 @@ async function signBreaches(
   return isLate ? [broken('P12', `it plays, and its last sign of life is ${age} ms old`)] : [];
 }
 
+/** The breaches of P19 (renewed moods). A player without one keeps it. */
+async function renewedBreaches(database: Database, { switchObj }: Node): Promise<Breach[]> {
+  const times = Object.values(nodeOf(switchObj)).flatMap((mood) => nodeOf(mood).renewed ?? []);
+  if (times.length === 0) return [];
+  const latest = (await serverNow(database)) + MESSAGE_CLOCK_TOLERANCE_MS;
+  return times
+    .filter((at) => typeof at !== 'number' || !v.is(moment, at) || at > latest)
+    .map((at) => broken('P19', `a mood was renewed at ${JSON.stringify(at)}`));
+}
+
 function description(player: Node): Breach[] {
   const { issues = [] } = v.safeParse(playerSchema, player);
   const fields = issues.map((issue) =>
@@ -243,6 +253,7 @@ export async function playerBreaches(database: Database, key: string, mayEndSong
     ...(await signBreaches(database, player)),
     ...heardBreaches(player, heard),
     ...playedBreaches(player, played),
+    ...(await renewedBreaches(database, player)),
     ...(await leftAlone(rates, rating)),
   ];
   const [now, before] = songsOf(player);

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../src/i18n/languages';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import * as v from 'valibot';
@@ -27,6 +28,12 @@ const region = required(
 const onOrOff = optional(/^(on|off)$/, 'on or off');
 const email = new RegExp(`^${EMAIL}$`);
 const supportEmail = optional(email, 'an email address');
+const tryFirst = optional(
+  new RegExp(
+    String.raw`^\{ *${LANGUAGES.map((language) => String.raw`"${language}": *"[^"{}$]+"`).join(', *')} *\}$`,
+  ),
+  `JSON with a text for each language: {${LANGUAGES.map((language) => `"${language}":"…"`).join(',')}}`,
+);
 const supportPhone = optional(/^[+\d][\d ()-]+$/, 'a phone number');
 
 /** The variables of the build, in `.env.<name>`: `production`, for example. */
@@ -47,6 +54,7 @@ const appVariables = v.strictObject({
   VITE_PROVIDER_NAME: optional(/\S/, 'the name of the provider'),
   VITE_SUPPORT_EMAIL: supportEmail,
   VITE_SUPPORT_PHONE: supportPhone,
+  VITE_TRY_FIRST: tryFirst,
   VITE_PRIVACY_URL: optional(/^https:\/\/[^\s/]+\.[^\s]+$/, 'an address with https'),
   VITE_ARTWORK_ORIGIN: optional(
     new RegExp(String.raw`^https://${HOST}(:\d+)?$`),
@@ -76,6 +84,7 @@ const functionsVariables = v.strictObject({
   DATABASE_URL: optional(/^https:/, 'the address of the database'),
   SUPPORT_EMAIL: supportEmail,
   SUPPORT_PHONE: supportPhone,
+  TRY_FIRST: tryFirst,
   ALERT_EMAIL: optional(email, 'an email address'),
   DESK_CONVERSATIONS: onOrOff,
 });
@@ -138,6 +147,8 @@ export function functionsProblem(environment: Environment, app: Environment): st
     return `VAPID_PUBLIC_KEY in ${file} is not VITE_VAPID_PUBLIC_KEY of the app: no device could be notified. Set both to the public key of one pair.`;
   if ((environment.DESK_CONVERSATIONS === 'off') !== (app.VITE_DESK_CONVERSATIONS === 'off'))
     return `DESK_CONVERSATIONS in ${file} is not VITE_DESK_CONVERSATIONS of the app: customers would write where no DJ reads, or could not write. Set both to off, or neither.`;
+  if ((environment.TRY_FIRST ?? '') !== (app.VITE_TRY_FIRST ?? ''))
+    return `TRY_FIRST in ${file} is not VITE_TRY_FIRST of the app: mails and app would advise different things about a silent player. Set both to the same.`;
   const actual = databaseRegionOf(databaseUrl);
   if (environment.DATABASE_REGION !== actual)
     return `DATABASE_REGION is ${environment.DATABASE_REGION ?? ''}, but the database is in ${actual}: no rating would be counted. Set it in ${file}.`;

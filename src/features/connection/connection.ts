@@ -1,4 +1,5 @@
 import { clock } from '@/device/clock';
+import { putClockRight } from '@/store/serverTime';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { createAppThunk, tellOperator } from '@/store/thunks';
 import type { Listen } from '@/store/listening';
@@ -142,6 +143,8 @@ const keepAsking: Listen = (startListening) => {
     },
   });
 };
+/** How often to look whether the device's time has jumped (ms). */
+const CLOCK_LOOK_MS = 2000;
 
 /** Watches the connection from the first sign-in on, as long as the page lives. */
 export const keepConnected: Listen = (startListening, store) => {
@@ -157,6 +160,9 @@ export const keepConnected: Listen = (startListening, store) => {
         // If this fails, the next connection retries.
         if (connected) void database.serverNow().then(clock.set, () => undefined);
       });
+      setInterval(() => {
+        if (selectConnection(api.getState()) === 'online') void putClockRight(database);
+      }, CLOCK_LOOK_MS);
       // Asking a database by HTTP leaves an error in the console, because it refuses. So a line that comes back gets time to be used first.
       await api.delay(2 * database.timeouts.act);
       if (selectConnection(api.getState()) !== 'online' && navigator.onLine)

@@ -19,8 +19,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import { selectUser } from '@/features/auth/auth';
 import { endDismissed, selectTimed } from '@/features/players/players';
+import { useHealthOf } from '@/features/players/zoneHealth';
 import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
-import { isTimed, type MoodOption, type Player, readableMood } from '@/model/player';
+import { isTimed, pausedUntilOf, type MoodOption, type Player, readableMood } from '@/model/player';
 import { shortened } from '@/model/text';
 import { dayPlanOf } from '@/model/dayPlan';
 import { timeZoneOf } from '@/model/timeZone';
@@ -77,9 +78,12 @@ const inNote = (mood: MoodOption): string => {
 function useZoneTime(player: Player) {
   const { t, i18n } = useTranslation();
   const timeZone = timeZoneOf(player);
+  // The panel of a pause says it then, once for all of home.
+  const isPaused = pausedUntilOf(useHealthOf(player.key)) !== undefined;
   return {
     time: (moment: number) => zoneTimeOf(moment, i18n.language, timeZone),
     clock: (moment: number) =>
+      !isPaused &&
       isOtherClock([moment], i18n.language, timeZone) && (
         <small className={styles.clock}>{t('moodTime.zoneClock')}</small>
       ),

@@ -2,7 +2,7 @@ import { clock } from '@/device/clock';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shallowEqual } from 'react-redux';
-import { useToday } from '@/device/useClock';
+import { useNowUntil, useToday } from '@/device/useClock';
 import { useIsOffline } from '@/features/connection/ConnectionBanner';
 import { useAppSelector } from '@/store/hooks';
 import { healthOf, isInTrouble, type UnansweredRequest, type ZoneHealth, healthWord } from '@/model/player';
@@ -10,7 +10,7 @@ import { selectUnanswered, type LivePlayer } from './players';
 import { selectSilentSince } from './signs';
 import { useKnownZone, useKnownZones } from './followPlayers';
 import type { TFunction } from 'i18next';
-import { pastDayOf, timeOf, zoneTimeOf } from '@/i18n/formats';
+import { isOtherClock, pastDayOf, timeOf, zoneTimeOf } from '@/i18n/formats';
 import { timeZoneOf } from '@/model/timeZone';
 import type { Zone, ZoneInGroup } from '@/model/zone';
 
@@ -29,9 +29,10 @@ export function useZoneHealth(): (id: string) => ZoneHealth {
   return (id) => healthNow(knownOf(id), unanswered[id], silentSince[id]);
 }
 
-/** The health of one zone by its player's key. */
+/** The health of one zone by its player's key. Rerenders when a pause ends, also if its player does not say so yet. */
 export function useHealthOf(id: string): ZoneHealth {
   const known = useKnownZone(id);
+  useNowUntil(typeof known === 'object' && 'pausedUntil' in known ? known.pausedUntil : undefined);
   const unanswered = useAppSelector((state) => selectUnanswered(state)[id]);
   const silentSince = useAppSelector((state) => selectSilentSince(state)[id]);
   return healthNow(known, unanswered, silentSince);
@@ -59,8 +60,11 @@ function healthWords(health: ZoneHealth, language: string, today: number, t: TFu
     const time = timeOf(health.since, language);
     return [t('health.silentSince', { when: day === undefined ? time : `${day} ${time}` })];
   }
-  if (health.status === 'paused')
-    return [t('remote.pausedUntil', { time: zoneTimeOf(health.until, language, timeZoneOf(health)) })];
+  if (health.status === 'paused') {
+    const timeZone = timeZoneOf(health);
+    const words = t('remote.pausedUntil', { time: zoneTimeOf(health.until, language, timeZone) });
+    return isOtherClock([health.until], language, timeZone) ? [words, t('moodTime.zoneClock')] : [words];
+  }
   if (!('answer' in health) || health.answer.status === 'none') return [t(`health.${health.status}`)];
   const { status, at } = health.answer;
   const values = { when: when(at, language, today, t) };

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { haptic } from '@/device/vibration';
 import type { RateType } from '@/model/task';
 import { Face } from '@/ui/Face';
+import { useWholeTaps } from '@/ui/useWholeTaps';
 import styles from './Faces.module.css';
 import { useAppDispatch } from '@/store/hooks';
 import type { RatedSong } from '@/model/song';
@@ -24,8 +25,33 @@ interface FacesProps {
   onFace: (rate: RateType) => void;
 }
 
-export function Faces({ filled, isChoice, isUnsaved = false, question, className = '', onFace }: FacesProps) {
+interface FaceButtonProps extends Pick<FacesProps, 'filled' | 'isChoice' | 'onFace'> {
+  rate: RateType;
+}
+
+function FaceButton({ rate, filled, isChoice, onFace }: FaceButtonProps) {
   const { t } = useTranslation();
+  const choose = () => {
+    haptic(TOUCH_MS);
+    onFace(rate);
+  };
+  const taps = useWholeTaps(choose);
+  return (
+    <button
+      type="button"
+      className={`${styles.face} ${styles[rate]}`}
+      aria-label={t(`rating.${rate}`)}
+      aria-pressed={isChoice ? filled === rate : undefined}
+      data-filled={filled === rate || undefined}
+      // Home is scrolled by a finger that moves; a counter has nothing to scroll.
+      {...(isChoice ? { onClick: choose } : { ...taps, 'data-whole': true })}
+    >
+      <Face rate={rate} />
+    </button>
+  );
+}
+
+export function Faces({ filled, isChoice, isUnsaved = false, question, className = '', onFace }: FacesProps) {
   return (
     <div
       className={`${styles.faces} ${className}`}
@@ -34,20 +60,7 @@ export function Faces({ filled, isChoice, isUnsaved = false, question, className
       aria-label={question}
     >
       {FACES[isChoice ? 'choice' : 'tap'].map((rate) => (
-        <button
-          key={rate}
-          type="button"
-          className={`${styles.face} ${styles[rate]}`}
-          aria-label={t(`rating.${rate}`)}
-          aria-pressed={isChoice ? filled === rate : undefined}
-          data-filled={filled === rate || undefined}
-          onClick={() => {
-            haptic(TOUCH_MS);
-            onFace(rate);
-          }}
-        >
-          <Face rate={rate} />
-        </button>
+        <FaceButton key={rate} rate={rate} filled={filled} isChoice={isChoice} onFace={onFace} />
       ))}
     </div>
   );

@@ -1,11 +1,11 @@
-import { clock } from '@/device/clock';
 import { selectSelectedName } from '@/features/players/players';
 import { isUnderWay } from '@/features/players/severalZones';
 import { useZonesWith } from '@/features/players/useZonesWith';
+import { useZoneHealth } from '@/features/players/zoneHealth';
 import { ZoneChoice } from '@/features/players/ZoneChoice';
-import { zoneTimeOf } from '@/i18n/formats';
+import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
 import { PAUSES_MS } from '@/model/limits';
-import type { Player } from '@/model/player';
+import { canBeAsked, doesOf, type Player } from '@/model/player';
 import { timeZoneOf } from '@/model/timeZone';
 import { useNowUntil } from '@/device/useClock';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -13,12 +13,8 @@ import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pauseAgain, pauseTogether } from './pauseTogether';
+import { pauseAgain, pauseFor } from './pauseTogether';
 import { listToggled, selectPausedTogether } from './remote';
-import { askRemote } from './remoteRequest';
-
-/** Whether it can be paused with another zone (docs/product.md 36.8). */
-const canPause = ({ ifPlaying, can }: Player): boolean => ifPlaying && can?.pause === true;
 
 interface PauseDialogProps {
   player: Player;
@@ -30,6 +26,13 @@ interface PauseDialogProps {
 export function PauseDialog({ player, uid, onClose }: PauseDialogProps) {
   const zone = useAppSelector(selectSelectedName);
   const together = useAppSelector(selectPausedTogether);
+  const healthOf = useZoneHealth();
+  /** Whether it can be paused with this zone (docs/product.md 36.8). One that was asked stays in the list. */
+  const canPause = ({ key: id, can }: Player): boolean => {
+    const health = healthOf(id);
+    const isOn = canBeAsked(health) && doesOf(health) !== 'standby';
+    return can?.pause === true && (isOn || together?.zones[id] !== undefined);
+  };
   const zones = useZonesWith(player, canPause);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const end = together?.until ?? Infinity;
@@ -45,13 +48,8 @@ export function PauseDialog({ player, uid, onClose }: PauseDialogProps) {
   const chosen = others.filter((id) => ticked.has(id));
   const isBusy = together !== undefined && isUnderWay(together);
   const pause = (duration: number) => {
-    const until = clock.now() + duration;
-    if (chosen.length > 0) {
-      dispatch(pauseTogether(uid, [key, ...chosen], until));
-      return;
-    }
-    void dispatch(askRemote({ key, uid, act: { what: 'pause', until }, shownIn: 'row' }));
-    onClose();
+    void dispatch(pauseFor({ uid, keys: [key, ...chosen], duration }));
+    if (chosen.length === 0) onClose();
   };
   const tick = (id: string, isTicked: boolean) => {
     const rest = [...ticked].filter((one) => one !== id);
@@ -89,6 +87,10 @@ export function PauseDialog({ player, uid, onClose }: PauseDialogProps) {
               onAll={() => setTicked(new Set(others))}
               onAgain={now < end ? (id) => dispatch(pauseAgain(uid, id)) : undefined}
             />
+            {together !== undefined &&
+              zones.some((one) => isOtherClock([end], i18n.language, timeZoneOf(one.player))) && (
+                <p className="quiet">{t('moodTime.zoneClock')}</p>
+              )}
           </details>
         )}
         <Button appearance="quiet" onClick={onClose}>

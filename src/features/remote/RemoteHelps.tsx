@@ -13,21 +13,15 @@ import { Check, SkipForward, Volume1 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './RemoteHelps.module.css';
-import { selectLevels, selectStatuses, type RequestStatus } from './remote';
+import { selectLevels } from './remote';
 import { skipSong, type SkipEnd } from './skip';
 import { tapLevel } from './volume';
 import { useIsOutOfReach } from './useIsOutOfReach';
-import type { RemoteAct } from '@/model/task';
+import { useRequestStatus } from './useRequestStatus';
 
 interface OfPlayer {
   uid: string;
   player: Player;
-}
-
-/** What is shown of the last request to a player, if it was for this. */
-function useRequestStatus(playerKey: string, what: RemoteAct['what']): RequestStatus | undefined {
-  const requestStatus = useAppSelector((state) => selectStatuses(state)[playerKey]);
-  return requestStatus?.what === what ? requestStatus : undefined;
 }
 
 /** Ends the song of a thumbs down while it still plays, with one tap (docs/product.md 36.9). */
@@ -71,7 +65,7 @@ function NextSong({ uid, player, track }: OfPlayer & { track: string }) {
 /** One step softer. */
 function Softer({ uid, player: { key }, levels: { min, max, level } }: OfPlayer & { levels: Levels }) {
   const target = useAppSelector((state) => selectLevels(state)[key]?.target);
-  const requestStatus = useRequestStatus(key, 'volume');
+  const requestStatus = useRequestStatus(key, 'softer');
   const isOutOfReach = useIsOutOfReach(key);
   const [isUsed, setIsUsed] = useState(false);
   const dispatch = useAppDispatch();
@@ -86,16 +80,14 @@ function Softer({ uid, player: { key }, levels: { min, max, level } }: OfPlayer 
   };
   return (
     <>
-      <ErrorText
-        text={isUsed && requestStatus?.status === 'failed' ? t(failureKey(requestStatus.code)) : undefined}
-      />
+      <ErrorText text={requestStatus?.status === 'failed' ? t(failureKey(requestStatus.code)) : undefined} />
       <div className={styles.softer}>
         <Button
           appearance="secondary"
           disabled={next < min || isOutOfReach}
           onClick={() => {
             setIsUsed(true);
-            void dispatch(tapLevel({ key, uid, level: next, reported: level }));
+            void dispatch(tapLevel({ key, uid, level: next, reported: level, shownIn: 'softer' }));
           }}
         >
           <Volume1 aria-hidden="true" size={18} />

@@ -4,31 +4,43 @@ import { Button } from '@/ui/Button';
 import { LinkedText } from '@/ui/LinkedText';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { failureDismissed, type RequestStatus } from './remote';
+import { failuresForgotten, type RequestStatus } from './remote';
+import type { Control } from './remoteRequest';
 import styles from './RemoteRow.module.css';
 
-/** Says that the connection is slow, or what went wrong. It overlays the content above, so that nothing moves. */
-export function RemoteNote({
-  playerKey,
-  requestStatus,
-}: {
+interface RemoteNoteProps {
   playerKey: string;
+  control: Control;
   requestStatus: RequestStatus | undefined;
-}) {
+  /** Asks again. undefined: closing it is enough. */
+  onAgain?: () => void;
+}
+
+/** Whether there is something to tell, in the place of the control. */
+export const hasNote = (requestStatus: RequestStatus | undefined): requestStatus is RequestStatus =>
+  requestStatus !== undefined && requestStatus.status !== 'sending';
+
+/** Says that the connection is slow, or what went wrong. It stands in the place of its control, so that it covers nothing. */
+export function RemoteNote({ playerKey, control, requestStatus, onAgain }: RemoteNoteProps) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   return (
-    <div className={styles.note} role="status">
+    <div className={styles.note} role="status" data-failed={requestStatus?.status === 'failed' || undefined}>
       {requestStatus?.status === 'slow' && <p>{t('notification.slow')}</p>}
       {requestStatus?.status === 'failed' && (
         <>
           <p className={styles.failed}>
             <LinkedText text={t(failureKey(requestStatus.code))} />
           </p>
+          {onAgain !== undefined && (
+            <Button appearance="link" onClick={onAgain}>
+              {t('health.again')}
+            </Button>
+          )}
           <Button
             appearance="quiet"
             aria-label={t('moodTime.endedRead')}
-            onClick={() => dispatch(failureDismissed(playerKey))}
+            onClick={() => dispatch(failuresForgotten({ key: playerKey, controls: [control] }))}
           >
             <X aria-hidden="true" size={20} />
           </Button>

@@ -7,14 +7,16 @@ import { useNowUntil } from '@/device/useClock';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/Button';
 import { Minus, Pause, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PauseDialog } from './PauseDialog';
-import { selectLevels, selectStatuses } from './remote';
-import { RemoteNote } from './RemoteNote';
+import { selectLevels } from './remote';
+import { hasNote, RemoteNote } from './RemoteNote';
 import styles from './RemoteRow.module.css';
 import { tapLevel } from './volume';
 import { useIsOutOfReach } from './useIsOutOfReach';
+import { useRequestStatus } from './useRequestStatus';
+import { useKeptFocus } from '@/ui/useKeptFocus';
 
 /** Heights of the first bar and of the last one. */
 const SHORTEST_PX = 8;
@@ -36,6 +38,23 @@ function useLabel(overruledAt: number | undefined) {
   return { label: labelText(), sayBound };
 }
 
+interface StepProps {
+  name: string;
+  isDisabled: boolean;
+  onStep: () => void;
+  children: ReactNode;
+}
+
+function Step({ name, isDisabled, onStep, children }: StepProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useKeptFocus(button, isDisabled);
+  return (
+    <button ref={button} type="button" aria-label={name} disabled={isDisabled} onClick={onStep}>
+      {children}
+    </button>
+  );
+}
+
 interface VolumeProps {
   player: Player;
   uid: string;
@@ -54,7 +73,7 @@ function Volume({ player: { key }, uid, levels: { min, max, level }, isDisabled 
     const next = (target ?? level) + by;
     const isBeyond = next < min || next > max;
     sayBound(isBeyond ? (by > 0 ? 'asLoud' : 'asSoft') : undefined);
-    if (!isBeyond) void dispatch(tapLevel({ key, uid, level: next, reported: level }));
+    if (!isBeyond) void dispatch(tapLevel({ key, uid, level: next, reported: level, shownIn: 'volume' }));
   };
   const bars = Array.from({ length: max - min + 1 }, (_, place) => min + place);
   return (
@@ -64,9 +83,9 @@ function Volume({ player: { key }, uid, levels: { min, max, level }, isDisabled 
       aria-label={t('remote.volume')}
       aria-busy={target !== undefined}
     >
-      <button type="button" aria-label={t('remote.softer')} disabled={isDisabled} onClick={() => step(-1)}>
+      <Step name={t('remote.softer')} isDisabled={isDisabled} onStep={() => step(-1)}>
         <Minus aria-hidden="true" size={20} />
-      </button>
+      </Step>
       {label === undefined ? (
         <span className={styles.bars} aria-hidden="true">
           {bars.map((bar, place) => (
@@ -87,9 +106,9 @@ function Volume({ player: { key }, uid, levels: { min, max, level }, isDisabled 
         {label !== undefined && `${t(`remote.${label}`)} `}
         {t('remote.level', { level: level - min + 1, levels: bars.length })}
       </span>
-      <button type="button" aria-label={t('remote.louder')} disabled={isDisabled} onClick={() => step(1)}>
+      <Step name={t('remote.louder')} isDisabled={isDisabled} onStep={() => step(1)}>
         <Plus aria-hidden="true" size={20} />
-      </button>
+      </Step>
     </div>
   );
 }
@@ -101,17 +120,20 @@ interface RowProps {
 }
 
 function Row({ player, uid, onPause }: RowProps) {
-  const requestStatus = useAppSelector((state) => selectStatuses(state)[player.key]);
+  const volume = useRequestStatus(player.key, 'volume');
+  const pause = useRequestStatus(player.key, 'pause');
   const isDisabled = useIsOutOfReach(player.key);
   const { t } = useTranslation();
   const levels = levelsOf(player);
-  const isPausing = requestStatus?.what === 'pause' && requestStatus.status !== 'failed';
+  const isPausing = pause?.status === 'sending';
+  const told = hasNote(pause) ? 'pause' : 'volume';
+  const isTold = hasNote(pause) || hasNote(volume);
   return (
-    <div className={styles.row} data-asleep={isDisabled || undefined}>
-      {levels !== undefined && (
+    <div className={styles.row} data-asleep={isDisabled || undefined} data-keeps-focus tabIndex={-1}>
+      {!isTold && levels !== undefined && (
         <Volume key={player.key} player={player} uid={uid} levels={levels} isDisabled={isDisabled} />
       )}
-      {player.can?.pause === true && (
+      {!isTold && player.can?.pause === true && (
         <Button
           appearance="secondary"
           className={styles.pause}
@@ -123,7 +145,7 @@ function Row({ player, uid, onPause }: RowProps) {
           {t('remote.pause')}
         </Button>
       )}
-      {requestStatus?.what !== 'skip' && <RemoteNote playerKey={player.key} requestStatus={requestStatus} />}
+      <RemoteNote playerKey={player.key} control={told} requestStatus={told === 'pause' ? pause : volume} />
     </div>
   );
 }

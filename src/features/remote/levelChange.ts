@@ -4,6 +4,10 @@ export interface LevelChange {
   target: number | undefined;
   /** Of the last tap. */
   tapId: string;
+  /** When it was (ms, monotonic). */
+  tappedAt: number;
+  /** Where it was: there a failure is told. */
+  shownIn: LevelControl;
   /** The level that the player reports. */
   reported: number;
   /** The levels that were requested since `target` was last undefined. A report of another one is somebody else's change. */
@@ -15,22 +19,29 @@ export interface LevelChange {
   overruledAt: number | undefined;
 }
 
+/** Where a level is tapped: in the row of home, or in the thanks. */
+export type LevelControl = 'volume' | 'softer';
+
 export interface LevelTap {
   level: number;
   /** The level that the player reports now. */
   reported: number;
   tapId: string;
+  tappedAt: number;
+  shownIn: LevelControl;
 }
 
 /** After a tap. */
 export function levelAfterTap(
   before: LevelChange | undefined,
-  { level, reported, tapId }: LevelTap,
+  { level, reported, tapId, tappedAt, shownIn }: LevelTap,
 ): LevelChange {
   const isSending = before?.isSending === true;
   return {
     target: level,
     tapId,
+    tappedAt,
+    shownIn,
     reported,
     requested: before !== undefined && (before.target !== undefined || isSending) ? before.requested : [],
     isSending,

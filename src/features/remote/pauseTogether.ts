@@ -1,6 +1,7 @@
 import type { NotificationContent } from '@/features/notification/notification';
 import { isUnderWay, tellTogether, type ZoneOutcome } from '@/features/players/severalZones';
-import type { AppDispatch, RootState } from '@/store/rootReducer';
+import type { AppDispatch, Extra, RootState } from '@/store/rootReducer';
+import { serverTime } from '@/store/serverTime';
 import { selectIsListShown, selectPausedTogether, togetherAsked } from './remote';
 import { askRemote } from './remoteRequest';
 
@@ -32,6 +33,24 @@ export const pauseTogether =
     const zones = keys.map((key): [string, ZoneOutcome] => [key, { status: 'waiting' }]);
     dispatch(togetherAsked({ until, zones: Object.fromEntries(zones) }));
     for (const key of keys) void dispatch(askOneOf(uid, key, until));
+  };
+
+interface PauseFor {
+  uid: string;
+  /** The keys of the players. */
+  keys: readonly [string, ...string[]];
+  /** In ms. */
+  duration: number;
+}
+
+/** Asks for a pause from now on, whatever became of the device's clock since the choice was shown. */
+export const pauseFor =
+  ({ uid, keys, duration }: PauseFor) =>
+  async (dispatch: AppDispatch, _getState: unknown, { firebase }: Extra): Promise<void> => {
+    const until = (await serverTime(firebase.database)) + duration;
+    const [key, ...others] = keys;
+    if (others.length > 0) dispatch(pauseTogether(uid, keys, until));
+    else await dispatch(askRemote({ key, uid, act: { what: 'pause', until }, shownIn: 'pause' }));
   };
 
 /** Asks a player that failed again. */

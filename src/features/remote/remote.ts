@@ -9,7 +9,6 @@ import {
   type ZoneOutcome,
 } from '@/features/players/severalZones';
 import type { FailureCode } from '@/model/failure';
-import type { RemoteAct } from '@/model/task';
 import { rootReducer } from '@/store/rootReducer';
 import {
   levelAfterTap,
@@ -20,15 +19,14 @@ import {
   type LevelChange,
   type LevelTap,
 } from './levelChange';
-import { askRemote, requestSlow, type ShownAsking } from './remoteRequest';
+import { askRemote, requestSlow, type Control, type ShownAsking } from './remoteRequest';
 import { skipSong } from './skip';
 
-/** What is shown of the last request to a player. undefined: nothing. */
+/** What is shown of the last request of a control. */
 export type RequestStatus =
-  | { status: 'sending' | 'slow'; what: RemoteAct['what'] }
+  | { status: 'sending' | 'slow' }
   | {
       status: 'failed';
-      what: RemoteAct['what'];
       code: FailureCode;
       /** The outcome of this task may be told later. */
       task?: string;
@@ -40,29 +38,49 @@ export interface PausedTogether extends AskedZones {
   until: number;
 }
 
+/** Of the controls of one player. undefined: nothing is shown. */
+export type Statuses = Partial<Record<Control, RequestStatus>>;
+
 interface RemoteState {
   /** By the key of the player. */
   levels: Record<string, LevelChange>;
   /** By the key of the player. */
-  statuses: Record<string, RequestStatus>;
+  statuses: Record<string, Statuses>;
   together: PausedTogether | undefined;
   /** Whether the customer sees the list of zones that are paused together. */
   isListShown: boolean;
 }
 
+const CONTROLS = ['volume', 'softer', 'pause', 'resume', 'skip'] as const satisfies readonly Control[];
+
 const initialState: RemoteState = { levels: {}, statuses: {}, together: undefined, isListShown: false };
 
-/** Shows the status of a request in the row of its zone, or its outcome in the list of zones. */
+function setStatus(
+  { statuses }: RemoteState,
+  key: string,
+  control: Control,
+  status: RequestStatus | undefined,
+): void {
+  statuses[key] = { ...statuses[key], [control]: status };
+}
+
+/** Forgets what failed. What is under way stays. */
+function forgetFailed({ statuses }: RemoteState, key: string, controls: readonly Control[]): void {
+  const ofPlayer = statuses[key];
+  for (const control of controls)
+    if (ofPlayer?.[control]?.status === 'failed') Reflect.deleteProperty(ofPlayer, control);
+}
+
+/** Shows the status of a request at its control, or its outcome in the list of zones. */
 function show(
-  { statuses, together }: RemoteState,
+  state: RemoteState,
   { key, act, shownIn }: ShownAsking,
   status: RequestStatus | undefined,
   outcome: ZoneOutcome,
 ): void {
-  if (shownIn === 'row') {
-    if (status === undefined) Reflect.deleteProperty(statuses, key);
-    else statuses[key] = status;
-  } else if (together !== undefined && act.what === 'pause' && act.until === together.until)
+  const { together } = state;
+  if (shownIn !== 'list') setStatus(state, key, shownIn, status);
+  else if (together !== undefined && act.what === 'pause' && act.until === together.until)
     together.zones[key] = outcome;
 }
 
@@ -81,11 +99,13 @@ const remoteSlice = createSlice({
   initialState,
   reducers: {
     levelTapped: {
-      prepare: (tap: Omit<LevelTap, 'tapId'> & { key: string }) => ({ payload: { ...tap, tapId: nanoid() } }),
-      reducer: ({ levels, statuses }, { payload }: PayloadAction<LevelTap & { key: string }>) => {
-        const { key } = payload;
-        levels[key] = levelAfterTap(levels[key], payload);
-        if (statuses[key]?.status === 'failed') Reflect.deleteProperty(statuses, key);
+      prepare: (tap: Omit<LevelTap, 'tapId' | 'tappedAt'> & { key: string }) => ({
+        payload: { ...tap, tapId: nanoid(), tappedAt: performance.now() },
+      }),
+      reducer: (state, { payload }: PayloadAction<LevelTap & { key: string }>) => {
+        const { key, shownIn } = payload;
+        state.levels[key] = levelAfterTap(state.levels[key], payload);
+        forgetFailed(state, key, [shownIn]);
       },
     },
     levelDue: ({ levels }, { payload }: PayloadAction<string>) => {
@@ -100,18 +120,19 @@ const remoteSlice = createSlice({
     togetherAsked: (state, { payload }: PayloadAction<PausedTogether>) => {
       state.together = payload;
     },
-    /** The customer has closed what says that a request failed. */
-    failureDismissed: ({ statuses }, { payload }: PayloadAction<string>) => {
-      Reflect.deleteProperty(statuses, payload);
-    },
+    /** The customer has closed what says that a request failed, or its control comes or goes, and the failure with it. */
+    failuresForgotten: (
+      state,
+      { payload: { key, controls } }: PayloadAction<{ key: string; controls: readonly Control[] }>,
+    ) => forgetFailed(state, key, controls),
   },
   extraReducers: (builder) => {
     builder
-      .addCase(requestSlow, ({ statuses }, { payload: { key, act } }) => {
-        statuses[key] = { status: 'slow', what: act.what };
-      })
+      .addCase(requestSlow, (state, { payload: { key, control } }) =>
+        setStatus(state, key, control, { status: 'slow' }),
+      )
       .addCase(askRemote.pending, (state, { meta: { arg } }) => {
-        show(state, arg, { status: 'sending', what: arg.act.what }, { status: 'waiting' });
+        show(state, arg, { status: 'sending' }, { status: 'waiting' });
         ofLevel(state, arg, levelRequested);
       })
       .addCase(askRemote.fulfilled, (state, { meta: { arg } }) => {
@@ -120,25 +141,26 @@ const remoteSlice = createSlice({
       })
       .addCase(askRemote.rejected, (state, { error: { code }, meta: { arg, requestId } }) => {
         const task = taskId(arg.uid, requestId);
-        const status: RequestStatus = { status: 'failed', what: arg.act.what, code, task };
+        const status: RequestStatus = { status: 'failed', code, task };
         show(state, arg, status, outcomeOfFailure(arg.uid, requestId, code));
         ofLevel(state, arg, code === 'unreachable' ? levelUnreachable : levelEnded);
       })
       .addCase(taskResolved, ({ together, statuses }, { payload }) => {
         noteLateOutcome(together, payload);
-        // The dialog tells it. The row no longer says that it is not known.
-        for (const [key, last] of Object.entries(statuses))
-          if (last.status === 'failed' && last.task === payload.id) Reflect.deleteProperty(statuses, key);
+        // The dialog tells it. The control no longer says that it is not known.
+        for (const ofPlayer of Object.values(statuses))
+          for (const control of CONTROLS) {
+            const last = ofPlayer[control];
+            if (last?.status === 'failed' && last.task === payload.id)
+              Reflect.deleteProperty(ofPlayer, control);
+          }
       })
-      .addCase(skipSong.pending, ({ statuses }, { meta: { arg } }) => {
-        statuses[arg.key] = { status: 'sending', what: 'skip' };
-      })
-      .addCase(skipSong.fulfilled, ({ statuses }, { meta: { arg } }) => {
-        Reflect.deleteProperty(statuses, arg.key);
-      })
-      .addCase(skipSong.rejected, ({ statuses }, { error: { code }, meta: { arg } }) => {
-        statuses[arg.key] = { status: 'failed', what: 'skip', code };
-      })
+      .addCase(skipSong.pending, (state, { meta: { arg } }) =>
+        setStatus(state, arg.key, 'skip', { status: 'sending' }),
+      )
+      .addCase(skipSong.fulfilled, (state, { meta: { arg } }) => setStatus(state, arg.key, 'skip', undefined))
+      // The thanks tell it.
+      .addCase(skipSong.rejected, (state, { meta: { arg } }) => setStatus(state, arg.key, 'skip', undefined))
       .addCase(playerReceived, ({ levels }, { payload: { key, volume }, meta: { receivedAt } }) => {
         const change = levels[key];
         if (change !== undefined && volume !== undefined) levelReported(change, volume, receivedAt);
@@ -146,13 +168,13 @@ const remoteSlice = createSlice({
   },
   selectors: {
     selectLevels: ({ levels }) => levels,
-    selectStatuses: ({ statuses }) => statuses,
+    selectStatuses: ({ statuses }, key: string): Statuses | undefined => statuses[key],
     selectPausedTogether: ({ together }) => together,
     selectIsListShown: ({ isListShown }) => isListShown,
   },
 });
 
-export const { failureDismissed, listToggled, levelTapped, levelDue, togetherAsked } = remoteSlice.actions;
+export const { failuresForgotten, listToggled, levelTapped, levelDue, togetherAsked } = remoteSlice.actions;
 
 declare module '@/store/rootReducer' {
   interface LazyLoadedSlices extends WithSlice<typeof remoteSlice> {}

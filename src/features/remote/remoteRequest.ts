@@ -13,6 +13,7 @@ import {
   type RemoteAct,
   type RemoteRequest,
 } from '@/model/task';
+import type { LevelControl } from './levelChange';
 
 /** A request for volume, pause or next song. */
 export interface Asking {
@@ -65,13 +66,16 @@ export async function sendRemote(
   }
 }
 
+/** What a customer taps to ask a player for something. A failure is told there, and nowhere else (docs/product.md 36.11). */
+export type Control = LevelControl | 'pause' | 'resume' | 'skip';
+
 export interface ShownAsking extends Asking {
-  /** Where the outcome is shown: in the row of the zone, or in the list of zones. */
-  shownIn: 'row' | 'list';
+  /** Where the outcome is shown: at what was tapped, or in the list of zones. */
+  shownIn: Control | 'list';
 }
 
 /** The connection is slow. */
-export const requestSlow = createAction<Pick<Asking, 'key' | 'act'>>('remote/requestSlow');
+export const requestSlow = createAction<{ key: string; control: Control }>('remote/requestSlow');
 
 /** Asks a player for a volume, a pause, or the end of one. */
 export const askRemote = createTaskThunk({
@@ -80,7 +84,7 @@ export const askRemote = createTaskThunk({
   addresseeOf: ({ key: playerKey, uid }: ShownAsking) => ({ playerKey, uid, retry: undefined }),
   act: async (asking, sending, { dispatch, extra }): Promise<void> => {
     const onSlow = () => {
-      if (asking.shownIn === 'row') dispatch(requestSlow(asking));
+      if (asking.shownIn !== 'list') dispatch(requestSlow({ key: asking.key, control: asking.shownIn }));
     };
     await sendRemote(extra.firebase.database, asking, { ...sending, onSlow });
   },

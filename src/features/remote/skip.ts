@@ -105,7 +105,7 @@ export const skipSong = createTaskThunk({
   type: 'remote/skip',
   addresseeOf: ({ key: playerKey, uid }: SongToEnd) => ({ playerKey, uid, retry: undefined }),
   act: (song, sending, { dispatch, extra }): Promise<SkipEnd> => {
-    const onSlow = () => dispatch(requestSlow({ key: song.key, act: { what: 'skip', track: song.track } }));
+    const onSlow = () => dispatch(requestSlow({ key: song.key, control: 'skip' }));
     return sendSkip(extra.firebase.database, song, { ...sending, onSlow });
   },
 });

@@ -1,8 +1,9 @@
 import { useIsOffline } from '@/features/connection/ConnectionBanner';
 import { useHealthOf } from '@/features/players/zoneHealth';
+import { canBeAsked } from '@/model/player';
 
 /** Whether nothing can be asked of a player: there is no connection, or it is silent. Its zone says why (docs/product.md 36.12). */
 export function useIsOutOfReach(playerKey: string): boolean {
   const health = useHealthOf(playerKey);
-  return useIsOffline() || health.status === 'silent';
+  return useIsOffline() || !canBeAsked(health);
 }

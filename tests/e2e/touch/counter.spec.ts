@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { routes } from '../../../src/model/routes';
 import { expect, test } from '../../support/app';
 import { makeCustomer, makePlayers } from '../../support/customers';
-import { holdUntil, middleOf, tapAt } from '../../support/finger';
+import { holdUntil, middleOf, pressTwoAt, rollAt, tapAt } from '../../support/finger';
 
 /** Upright and on its side, from the smallest phone on. */
 const SIZES = [
@@ -52,4 +52,40 @@ test('a device on the counter rates with one tap, and asks for the password afte
   await expect(page.getByText('For staff: press and hold the lock for 3 seconds.')).toBeVisible();
   expect(await places(page), 'the hint moves nothing').toEqual(before);
   await holdUntil(page, await middleOf(lock), page.getByRole('dialog', { name: 'Stop counter mode?' }));
+});
+
+for (const [how, press] of [
+  ['a finger that rolls 20 px', rollAt],
+  ['two fingers', pressTwoAt],
+] as const)
+  test(`${how} on one face is one tap on the counter (docs/product.md 35.7)`, async ({ app, page }) => {
+    const nowPlaying = { id: 'one', artist: 'Mira Solen', title: 'Golden Hour', since: Date.now() };
+    const [player] = await makePlayers(1, { nowPlaying });
+    if (player === undefined) throw new RangeError('One player was asked for.');
+    await app.visit(await makeCustomer([player]));
+    await page.goto(routes.counterOf(player.key));
+    await page.getByRole('button', { name: 'Start counter mode' }).tap();
+    await expect(page.getByText('Golden Hour')).toBeVisible();
+    const thanks = page.getByText('Thank you! Thumbs up for Golden Hour').waitFor();
+    await press(page, await middleOf(app.face('Thumbs up')));
+    await thanks;
+    await expect(page.getByText('Today 1 up, 0 down')).toBeVisible();
+  });
+
+test('a finger that leaves the face rates nothing on the counter (docs/product.md 35.7)', async ({
+  app,
+  page,
+}) => {
+  const [player] = await makePlayers(1);
+  if (player === undefined) throw new RangeError('One player was asked for.');
+  await app.visit(await makeCustomer([player]));
+  await page.goto(routes.counterOf(player.key));
+  await page.getByRole('button', { name: 'Start counter mode' }).tap();
+  const [up, down] = [await middleOf(app.face('Thumbs up')), await middleOf(app.face('Thumbs down'))];
+  await rollAt(page, up, down.x - up.x);
+  // What is then rated comes first.
+  const thanks = page.getByText('Thank you').waitFor();
+  await tapAt(page, down);
+  await thanks;
+  await expect(page.getByText('Today 0 up, 1 down')).toBeVisible();
 });

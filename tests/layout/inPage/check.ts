@@ -18,4 +18,5 @@ export async function check(): Promise<string[]> {
   ];
 }
 
+export { hitProblems } from './controls';
 export { settled } from './settled';

@@ -87,6 +87,48 @@ function coverOf(control: Element, controls: readonly Element[]): Element | unde
   return undefined;
 }
 
+/** What lies over a control as the page stands: at the middle of what is in the window, near its edges, or where another control is. */
+function coverNow(control: Element, controls: readonly Element[]): Element | undefined {
+  const others = controls.filter((other) => !other.contains(control) && !control.contains(other)).map(boxOf);
+  for (const box of boxesOf(control)) {
+    const shown = shownOf(control, box);
+    if (shown.right - shown.left < 4 || shown.bottom - shown.top < 4) continue;
+    for (const [x, y] of [...points(control, shown), ...others.flatMap((other) => shared(shown, other))]) {
+      const hit = document.elementFromPoint(x, y);
+      if (hit !== null && !isOf(control, hit) && !isOpenListOver(control, hit)) return hit;
+    }
+  }
+  return undefined;
+}
+
+/** Whether all of a box is in the window. */
+const isInWindow = ({ left, top, right, bottom }: Box): boolean =>
+  left >= -ROUNDING &&
+  top >= -ROUNDING &&
+  right <= window.innerWidth + ROUNDING &&
+  bottom <= window.innerHeight + ROUNDING;
+
+/**
+ * The controls that a finger does not hit as the page opens, before anything is scrolled.
+ * @param needed the names of those that have to be in view as a whole
+ */
+export function hitProblems(needed: readonly string[]): string[] {
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  const all = allControls();
+  const nameIn = (control: Element): string =>
+    (control.getAttribute('aria-label') ?? control.textContent).trim();
+  const missing = needed.filter((name) => !all.some((control) => nameIn(control) === name));
+  const hidden = all.filter((control) => needed.includes(nameIn(control)) && !isInWindow(boxOf(control)));
+  return [
+    ...missing.map((name) => `not there: '${name}'`),
+    ...hidden.map((control) => `not in view: ${labelOf(control)}`),
+    ...all.flatMap((control) => {
+      const cover = coverNow(control, all);
+      return cover === undefined ? [] : [`not hit: ${labelOf(control)}, but ${nameOf(cover)}`];
+    }),
+  ];
+}
+
 /** The controls that cannot be brought into view as a whole, and those that something covers. */
 export function controlProblems(): string[] {
   const problems: string[] = [];

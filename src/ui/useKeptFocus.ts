@@ -1,0 +1,39 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { focusPlace } from './focusHeading';
+
+/** Marks the part of a screen in which the focus stays when a control in it is replaced or takes no taps. */
+const PART = '[data-keeps-focus]';
+
+const CONTROLS = 'a[href], button:not(:disabled)';
+
+/** Moves the focus on from a control that took no taps or was replaced, unless it has gone elsewhere. */
+function moveOn(from: HTMLElement, part: HTMLElement | null, wasOff: boolean): void {
+  const { activeElement, body } = document;
+  if (activeElement !== from && activeElement !== part && activeElement !== body) return;
+  if (from.isConnected) {
+    if (!from.matches(':disabled')) from.focus({ preventScroll: true });
+    return;
+  }
+  const next = part?.isConnected === true ? part.querySelector<HTMLElement>(CONTROLS) : null;
+  if (next !== null) next.focus({ preventScroll: true });
+  else if (wasOff) focusPlace();
+}
+
+/**
+ * Browsers leave the focus on the body when a control that has it is disabled or removed. With this, it waits in the part of the screen
+ * (`data-keeps-focus`), comes back when the control takes taps again, and else goes to what has replaced the control.
+ */
+export function useKeptFocus(control: RefObject<HTMLElement | null>, isOff: boolean): void {
+  useLayoutEffect(() => {
+    const element = control.current;
+    if (element === null) return;
+    const part = element.closest<HTMLElement>(PART);
+    const hadFocus = isOff && document.activeElement === element;
+    if (hadFocus) part?.focus({ preventScroll: true });
+    return () => {
+      // Both still stand in the page, as they are before the change.
+      if (hadFocus || document.activeElement === element)
+        queueMicrotask(() => moveOn(element, part, hadFocus));
+    };
+  }, [control, isOff]);
+}

@@ -1,0 +1,40 @@
+import { adminEnvironment } from '../../emulators/stack/project';
+import { DEFAULT_LANGUAGE } from '../../src/i18n/languages';
+import { HOME_SIZES, problemsIn } from '../layout/sizes';
+import { Phone } from '../scenes/phones';
+import { goOffline } from '../scenes/scene';
+import { SCENES } from '../scenes/scenes';
+import { expect, test } from '../support/app';
+import { makeCustomer, makePlayers } from '../support/customers';
+import { testPorts } from '../support/testPorts';
+
+Object.assign(process.env, adminEnvironment(testPorts));
+
+test.describe('At seven sizes a finger hits each control of home, and Rate and both faces are in view (docs/product.md 28.2)', () => {
+  // In Dutch, which has longer words.
+  for (const { name, inView, show } of SCENES)
+    if (inView !== undefined)
+      test(name, async ({ app, page }) => {
+        await app.speak(DEFAULT_LANGUAGE);
+        const phone = new Phone(DEFAULT_LANGUAGE, page, testPorts);
+        await show(phone);
+        expect(await problemsIn(page, HOME_SIZES, inView(phone.texts))).toEqual([]);
+      });
+});
+
+test('the line about the connection lets taps on the way back through (docs/product.md 4.13)', async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await app.visit(await makeCustomer(await makePlayers(1)));
+  const phone = new Phone('en', page, testPorts);
+  await page.goto('/players');
+  await page.getByRole('main').locator('a[href^="/players/"]').first().click();
+  const back = page.getByRole('main').getByRole('link', { name: 'Players' });
+  await back.waitFor();
+  await goOffline(phone);
+  const { width = 0, y = 0, x = 0 } = (await back.boundingBox()) ?? {};
+  await page.mouse.click(x + width / 2, y + 1);
+  await expect(page.getByRole('heading', { level: 1, name: 'Players' })).toBeVisible();
+});
