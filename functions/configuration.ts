@@ -31,6 +31,9 @@ const isEmulated = process.env.FUNCTIONS_EMULATOR === 'true';
 export const mailSecrets = isEmulated ? [] : [smtpUrl];
 export const pushSecrets = isEmulated ? [] : [vapidPrivateKey];
 
+/** Whether conversations that are about no thumb come to the desk. An operator whose DJs use another tool turns it off. */
+export const areConversationsBrought = (): boolean => process.env.DESK_CONVERSATIONS !== 'off';
+
 /** @throws Refusal 500 when mail is not configured (functions/.env.example) */
 export function mailConfiguration() {
   const { APP_ORIGIN, PROVIDER_NAME = 'Vibecheck', MAIL_FROM = 'noreply@example.com' } = process.env;

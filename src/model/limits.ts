@@ -5,6 +5,7 @@ export const TASK_TIMEOUT_MS = 3000;
 /** Specified pause before the players of a code are looked up. Its bundle is read meanwhile (docs/product.md 9.8). */
 export const ADD_PLAYER_WAIT_MS = 1000;
 
+/** The conversation with the DJs that is about no rating. It begins with the welcome. */
 export const WELCOME_THREAD_ID = 'R00000';
 
 /** Longest first, last and company name, company location, and name of a registered player (characters). */
@@ -84,6 +85,8 @@ export const READ_MARKS_MAX = 10;
 export const LEASE_MS = 300_000;
 /** Thumbs that a DJ's page loads and watches; others on demand. */
 export const DESK_WINDOW = 25;
+/** Characters of a message that lie at the desk. The rest is in the conversation. */
+export const DESK_EXCERPT_LENGTH = 200;
 /** Most thumbs that the rules let a DJ read at once. */
 export const DESK_READ_MAX = 100;
 /** Largest payload of a push (bytes): encrypted, it has to fit into 4096 (RFC 8030 7.2). */

@@ -97,6 +97,14 @@ describe('the configuration', () => {
     expect(problem).toContain(`${name} ${words}`);
   });
 
+  it('does not let customers write to DJs who do not read, or the other way round (docs/product.md 39.13)', () => {
+    const off = { DESK_CONVERSATIONS: 'off' };
+    expect(problemOf({ VITE_DESK_CONVERSATIONS: 'off' }, off)).toBe('');
+    expect(problemOf({}, off)).toContain('DESK_CONVERSATIONS');
+    expect(problemOf({ VITE_DESK_CONVERSATIONS: 'off' }, {})).toContain('DESK_CONVERSATIONS');
+    expect(problemOf({ VITE_DESK_CONVERSATIONS: 'on' }, {})).toBe('');
+  });
+
   it('names the database when app and functions use different ones', () => {
     expect(problemOf({ VITE_FIREBASE_DATABASE_URL: RESTORED }, {})).toContain(
       `Set DATABASE_URL in functions/.env.vibecheck-production to ${RESTORED}.`,

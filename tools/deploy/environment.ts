@@ -26,6 +26,7 @@ const region = required(
   /^(africa|asia|australia|europe|me|northamerica|southamerica|us)-[a-z]+\d+$/,
   'a region, like europe-west1',
 );
+const onOrOff = optional(/^(on|off)$/, 'on or off');
 const email = new RegExp(`^${EMAIL}$`);
 const supportEmail = optional(email, 'an email address');
 const tryFirst = optional(
@@ -60,6 +61,7 @@ const appVariables = v.strictObject({
     new RegExp(String.raw`^https://${HOST}(:\d+)?$`),
     'an origin with https, without a path',
   ),
+  VITE_DESK_CONVERSATIONS: onOrOff,
   VITE_SENTRY_DSN: optional(/^https:\/\/\w+@[^\s/]+\/\d+$/, 'like https://key@o123.ingest.de.sentry.io/456'),
 });
 
@@ -85,6 +87,7 @@ const functionsVariables = v.strictObject({
   SUPPORT_PHONE: supportPhone,
   TRY_FIRST: tryFirst,
   ALERT_EMAIL: optional(email, 'an email address'),
+  DESK_CONVERSATIONS: onOrOff,
 });
 
 /** The names that the example files list. */
@@ -139,6 +142,8 @@ export function functionsProblem(environment: Environment, app: Environment): st
   if (problem !== undefined) return problem;
   if (environment.VAPID_PUBLIC_KEY !== app.VITE_VAPID_PUBLIC_KEY)
     return `VAPID_PUBLIC_KEY in ${file} is not VITE_VAPID_PUBLIC_KEY of the app: no device could be notified. Set both to the public key of one pair.`;
+  if ((environment.DESK_CONVERSATIONS === 'off') !== (app.VITE_DESK_CONVERSATIONS === 'off'))
+    return `DESK_CONVERSATIONS in ${file} is not VITE_DESK_CONVERSATIONS of the app: customers would write where no DJ reads, or could not write. Set both to off, or neither.`;
   if ((environment.TRY_FIRST ?? '') !== (app.VITE_TRY_FIRST ?? ''))
     return `TRY_FIRST in ${file} is not VITE_TRY_FIRST of the app: mails and app would advise different things about a silent player. Set both to the same.`;
   const actual = databaseRegionOf(databaseUrl);
