@@ -1,15 +1,18 @@
 import { getDatabase } from 'firebase-admin/database';
 import * as logger from 'firebase-functions/logger';
 import * as v from 'valibot';
-import { numberText } from '../src/i18n/formats';
+import { numberText, weekdayOf } from '../src/i18n/formats';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../src/i18n/languages';
 import { type Day, PROVIDER_TIME_ZONE, providerDay, startOf } from '../src/model/answersReport';
 import { childrenOf, isDatabaseKey, moment } from '../src/model/decode';
 import { functionPaths, paths } from '../src/model/paths';
+import { decodeMoods, readableMood } from '../src/model/player';
 import { trackText } from '../src/model/rating';
+import { daysSinceRenewal, NEW_DAYS } from '../src/model/renewed';
 import { routes } from '../src/model/routes';
 import type { Thumbs } from '../src/model/thumbs';
 import { decodeRegisteredPlayers, type KeyedPlayer } from '../src/model/user';
+import { timeZoneOf } from '../src/model/timeZone';
 import {
   decodeWeekly,
   outcomeFor,
@@ -97,10 +100,47 @@ interface NamedWeek {
   week: ZoneWeek;
 }
 
+/** A mood that was renewed in the week: its name, and when (epoch ms) by which time zone. */
+interface RenewedMood {
+  name: string;
+  at: number;
+  timeZone: string;
+}
+
+/** Most renewed moods that a mail names. */
+const RENEWED_MAX = 5;
+
+/** The moods of these players that were renewed in the 7 days before `now` (epoch ms), the last first, each name once. */
+async function renewedMoods(players: readonly string[], now: number): Promise<RenewedMood[]> {
+  const found = await Promise.all(
+    players.map(async (key) => {
+      const [moods, timeZone] = await Promise.all(
+        [paths.moods(key), `${paths.player(key)}/timeZone`].map(valueAt),
+      );
+      const zone = timeZoneOf({ timeZone }) ?? PROVIDER_TIME_ZONE;
+      return decodeMoods(moods, paths.moods(key)).flatMap(({ name, renewed: at }) => {
+        const days = daysSinceRenewal(at, zone, now) ?? 0;
+        if (at === undefined || days < 1 || days > NEW_DAYS) return [];
+        return [{ name: readableMood(name), at, timeZone: zone }];
+      });
+    }),
+  );
+  const latest = found.flat().sort((one, other) => one.at - other.at);
+  return [...new Map(latest.map((mood) => [mood.name, mood])).values()].sort(
+    (one, other) => other.at - one.at,
+  );
+}
+
+/** What a mail says. */
+interface Told {
+  weeks: readonly NamedWeek[];
+  renewed: readonly RenewedMood[];
+}
+
 const total = ({ up, down }: Thumbs): number => up + down;
 
 function newsOf(
-  weeks: readonly NamedWeek[],
+  { weeks, renewed }: Told,
   t: Speaker,
   language: Language,
   { appOrigin, end }: { appOrigin: string; end: string },
@@ -115,6 +155,7 @@ function newsOf(
   const rated = weeks.filter(({ week }) => total(week) > 0);
   const shown = [...rated].sort((one, other) => total(other.week) - total(one.week)).slice(0, ZONES_MAX);
   const more = rated.length - shown.length;
+  const moreRenewed = renewed.length - RENEWED_MAX;
   const { up, down } = said(sum);
   return {
     title: t('weekMail.title', { up, down }),
@@ -132,6 +173,10 @@ function newsOf(
         }),
       })),
       ...(more > 0 ? [{ text: t('weekMail.more', { count: more }) }] : []),
+      ...renewed.slice(0, RENEWED_MAX).map(({ name, at, timeZone }) => ({
+        text: t('weekMail.renewed', { mood: name, day: weekdayOf(at, language, timeZone) }),
+      })),
+      ...(moreRenewed > 0 ? [{ text: t('weekMail.moreRenewed', { count: moreRenewed }) }] : []),
     ],
     link: appOrigin + routes.week,
     action: t('weekMail.open'),
@@ -141,8 +186,8 @@ function newsOf(
 }
 
 /** A customer's mail about the week before `week`. `end` is the link that ends it. */
-export const weekLetter = (weeks: readonly NamedWeek[], language: Language, sender: Sender, end: string) =>
-  newsLetter((t) => [newsOf(weeks, t, language, { appOrigin: sender.appOrigin, end })], sender, [language]);
+export const weekLetter = (told: Told, language: Language, sender: Sender, end: string) =>
+  newsLetter((t) => [newsOf(told, t, language, { appOrigin: sender.appOrigin, end })], sender, [language]);
 
 /** @throws Refusal when the mail server did not accept it */
 async function sendWeek(uid: string, week: Day): Promise<void> {
@@ -165,10 +210,14 @@ async function sendWeek(uid: string, week: Day): Promise<void> {
     }),
   );
   if (weeks.every(({ week: one }) => total(one) === 0)) return;
+  const renewed = await renewedMoods(
+    zones.map(({ player }) => player.id),
+    Date.now(),
+  );
   const sender = mailConfiguration();
   await withUnsubscribeLink({ uid, what: 'week', language, zones: [] }, async (link, headers) =>
     deliver({
-      ...(await weekLetter(weeks, language, sender, link)),
+      ...(await weekLetter({ weeks, renewed }, language, sender, link)),
       to,
       messageId: `<${digest(['week', uid, week])}@vibecheck>`,
       headers: { ...AUTOMATIC, ...headers },

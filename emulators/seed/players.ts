@@ -62,6 +62,8 @@ interface SeedMood {
   stamp: string;
   stampID: number;
   active: boolean;
+  /** Epoch ms. */
+  renewed?: number;
 }
 
 /** The code of the bundle in the add-player link that the local stack prints. */
@@ -75,6 +77,8 @@ const MOODS = [
   ['Gouden_klassiekers', 'disc'],
 ] as const;
 
+const DAY_MS = 86_400_000;
+
 /** The moods of a player; the first is active. */
 export const moods = (): SeedMood[] =>
   MOODS.map(([name, icon], index) => ({
@@ -84,6 +88,10 @@ export const moods = (): SeedMood[] =>
     stampID: 500 + index,
     active: index === 0,
   }));
+
+/** The same, with one that was renewed the day before yesterday. */
+const renewedMoods = (): SeedMood[] =>
+  moods().map((mood, place) => (place === 4 ? { ...mood, renewed: Date.now() - 2 * DAY_MS } : mood));
 
 export function player(playerId: number, location: string, changes: Partial<SeedPlayer> = {}): SeedPlayer {
   return {
@@ -109,7 +117,6 @@ export const saysSongs = ({ playerId }: Pick<SeedPlayer, 'playerId'>): boolean =
   playerId <= LAST_ID && !WITHOUT_SONGS.includes(playerId);
 
 const AMSTERDAM = 'Europe/Amsterdam';
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /** A schedule with a gap that goes past midnight. */
@@ -156,7 +163,12 @@ export const keepsHeard = ({ playerId }: Pick<SeedPlayer, 'playerId'>): boolean 
 const SONGS_ARE_SIGNS = { signEvery: SIGN_EVERY_MAX_MS };
 
 const GYM = [
-  player(101, 'Krachtzaal', { address: 'Kanaalweg 14, Utrecht', ...GOES_BACK, today: plannedToday() }),
+  player(101, 'Krachtzaal', {
+    address: 'Kanaalweg 14, Utrecht',
+    ...GOES_BACK,
+    today: plannedToday(),
+    switchObj: renewedMoods(),
+  }),
   player(102, 'Yogaruimte', { address: 'Kanaalweg 14, Utrecht', switchEnabled: false, switchObj: [] }),
   player(103, 'Receptie', { address: 'Kanaalweg 14, Utrecht', ifPlaying: false, ...REMOTE }),
 ];
@@ -166,6 +178,7 @@ const CAFE = [
     ...GOES_BACK,
     ...SONGS_ARE_SIGNS,
     today: plannedToday(),
+    switchObj: renewedMoods(),
   }),
 ];
 const SHOP = [

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { Suspense, type ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startLanguage } from '@/i18n/i18n';
@@ -15,6 +15,14 @@ const restore = () => server.mockResolvedValue(new Response());
 const code = vi.fn<() => Promise<{ default: () => string }>>();
 const arrives = () => code.mockResolvedValue({ default: () => 'The page' });
 const fails = () => code.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+
+// jsdom has the element but not its modal state.
+HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+  this.open = false;
+};
 
 const elapse = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** Lets React show what is known. */
@@ -111,6 +119,21 @@ describe('code that does not load without a connection (docs/product.md 3.26)', 
     await show(lazyPart(code));
     await elapse(60_000);
     expect(screen.getByText('Loading')).toBeVisible();
+  });
+
+  it('says so in a dialog where a tap was to open one, which can be closed (docs/product.md 38.10)', async () => {
+    const close = vi.fn();
+    const Part = lazyPart(code, () => ({ onClose: close }));
+    await show(Part);
+    const dialog = screen.getByRole('dialog', { name: OFFLINE });
+    expect(dialog).toBeVisible();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Sluiten' }));
+    expect(close).toHaveBeenCalledOnce();
+    arrives();
+    restore();
+    await elapse(5000);
+    expect(screen.getByText('The page')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('shows nothing where nobody misses it, and comes by itself', async () => {

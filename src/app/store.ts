@@ -1,4 +1,11 @@
-import { configureStore, createListenerMiddleware, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  configureStore,
+  createListenerMiddleware,
+  isAction,
+  isAsyncThunkAction,
+  type Middleware,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { selectShowsVisitor, selectUser, userSignedIn, userSignedOut } from '@/features/auth/auth';
 import { selectConnection } from '@/features/connection/connection';
 import { keepHeldCode, selectHeldCode } from '@/features/players/heldCode';
@@ -21,13 +28,36 @@ const endsSession = (state: RootState, action: UnknownAction): boolean =>
   userSignedOut.match(action) ||
   (userSignedIn.match(action) && (selectUser(state) ?? action.payload).uid !== action.payload.uid);
 
+/**
+ * Keeps from the store what a thunk was answered after the session in which it was sent had ended: it belongs to whoever has left. Only its sender
+ * hears of it.
+ */
+const dropFormerAnswers = (): Middleware<object, RootState> => {
+  let session = 0;
+  const sentIn = new Map<string, number>();
+  return (api) => (next) => (action) => {
+    if (isAsyncThunkAction(action)) {
+      const { requestId, requestStatus } = action.meta;
+      if (requestStatus === 'pending') sentIn.set(requestId, session);
+      else {
+        const sent = sentIn.get(requestId);
+        sentIn.delete(requestId);
+        if (sent !== undefined && sent !== session) return action;
+      }
+    } else if (isAction(action) && endsSession(api.getState(), action) && !selectShowsVisitor(api.getState()))
+      session += 1;
+    return next(action);
+  };
+};
+
 /** Creates a store with its own listeners and Firebase. */
 export function makeStore(extra: Extra) {
   const listeners = createListenerMiddleware({ extra });
   const store = configureStore({
     reducer: (state: RootState | undefined, action: UnknownAction) =>
       rootReducer(state !== undefined && endsSession(state, action) ? ofDevice(state) : state, action),
-    middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).prepend(listeners.middleware),
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: extra } }).prepend(dropFormerAnswers(), listeners.middleware),
   });
   const startListening = listeners.startListening.withTypes<RootState, AppDispatch, Extra>();
   keepHeldCode(startListening, store);

@@ -10,7 +10,7 @@ type Area = 'local' | 'session';
 type Owner = 'device' | 'tab' | 'reader' | 'author';
 
 /** Everything that this app stores on a device, by key. A key with many entries is followed by a colon and an id. */
-const PLACES = {
+export const PLACES = {
   language: { area: 'local', owner: 'device' },
   /** Number of visits. They are only counted, as docs/product.md 16.5 asks: nothing depends on the number. */
   installPromptVisits: { area: 'local', owner: 'device' },

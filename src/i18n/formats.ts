@@ -104,6 +104,13 @@ export function zoneTimeOf(moment: number, language: string, timeZone: string | 
   return isTwice ? clockOf(language, { ...zone, timeZoneName: 'short' }).format(moment) : time;
 }
 
+/** The weekday of a moment (epoch ms) in a time zone, such as 'Tuesday'. undefined: the device's. */
+export const weekdayOf = (moment: number, language: string, timeZone: string | undefined): string =>
+  new Intl.DateTimeFormat(regionOf(language), {
+    weekday: 'long',
+    ...(timeZone !== undefined && { timeZone }),
+  }).format(moment);
+
 /** Whether this device shows a different time at one of these moments (epoch ms). */
 export const isOtherClock = (
   moments: readonly number[],

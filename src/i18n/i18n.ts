@@ -48,7 +48,7 @@ export function followLanguage(): void {
 }
 
 /** Loaded at the start: `app`. The texts of pages that few visits open follow with those pages. */
-const namespaces = new Set(['app']);
+export const namespaces = new Set(['app']);
 
 async function load(language: Language): Promise<void> {
   await Promise.all(

@@ -30,6 +30,15 @@ it('a list of plays is read newest first, without what is too old or cannot be r
   for (const value of [null, 5, 'x', [], { a: 1 }]) expect(decodePlays(value, NOW)).toEqual([]);
 });
 
+it('a play that is dated ahead counts as of now, and keeps its key (docs/product.md 38.9)', () => {
+  const stored = { ...song('ahead', -60), ...song('further', -90), ...song('before', 3) };
+  expect(decodePlays(stored, NOW).map(({ id, since, played }) => [id, since, played])).toEqual([
+    ['further', NOW, String(NOW + 90 * MINUTE_MS)],
+    ['ahead', NOW, String(NOW + 60 * MINUTE_MS)],
+    ['before', NOW - 3 * MINUTE_MS, String(NOW - 3 * MINUTE_MS)],
+  ]);
+});
+
 it('a face marks the play that was rated, where a song was played twice (docs/product.md 38.3)', () => {
   const plays = decodePlays({ ...song('one', 40), ...song('two', 30), ...song('one', 20) }, NOW);
   const [newer, , older] = plays.map(({ played }) => played);

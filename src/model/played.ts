@@ -25,12 +25,15 @@ export const newestPlays = (player: string) => ({
   limitToLast: PLAYED_SHOWN,
 });
 
-/** Newest first, without those that can no longer be rated at `now` (epoch ms, server time). */
+/**
+ * Newest first, without those that can no longer be rated at `now` (epoch ms, server time). A player's clock may be wrong: a time ahead of
+ * `now` counts as `now`.
+ */
 export const decodePlays = (value: unknown, now: number): Play[] =>
   decodeChildren(playSchema, value, 'played/{player}')
-    .map(([played, play]) => ({ ...play, played }))
+    .map(([played, play]) => ({ ...play, played, since: Math.min(play.since, now) }))
     .filter(({ since }) => since > now - PLAYED_MAX_AGE_MS)
-    .sort((one, other) => other.since - one.since);
+    .sort((one, other) => other.since - one.since || other.played.localeCompare(one.played));
 
 /** The play that a rating is about. One of what played at that time names no play: it is the last one that had begun. */
 const isAbout =

@@ -34,6 +34,8 @@ export const moodOptionSchema = v.object({
   stamp: v.fallback(v.union([v.string(), v.number()]), ''),
   stampID: v.union([v.string(), v.number()]),
   active: v.fallback(v.boolean(), false),
+  /** When the provider last renewed its music (epoch ms). */
+  renewed: maybeMoment,
 });
 
 /** One mood (playlist) that a player offers. `index` is its key below switchObj. */

@@ -34,6 +34,10 @@ export interface RatedSong extends Song {
   played?: string | undefined;
 }
 
+/** Whether a play in a player's list is that of the song that plays. Its key has the time as the player says it. */
+export const isPlayOf = ({ id, played }: RatedSong, now: Song | undefined): boolean =>
+  played !== undefined && id === now?.id && Number(played) === now.since;
+
 /** The songs that a player reports. */
 export interface Songs {
   nowPlaying?: Song | undefined;

@@ -18,6 +18,7 @@ import {
   sharesMoods,
   readableMood,
 } from '@/model/player';
+import { daysSinceRenewal, NEW_DAYS } from '@/model/renewed';
 import { timeZoneOf } from '@/model/timeZone';
 import { endingMood, goesBack, type MoodLength, moodLengths } from '@/model/timedMood';
 import { useState, useId } from 'react';
@@ -38,7 +39,7 @@ import styles from './ChangeVibe.module.css';
 import { moodColour, inkOn, washOf } from '@/features/moodSwitch/roomColour';
 import { MoodIcon } from '@/features/moodSwitch/ActiveMood';
 import { clock } from '@/device/clock';
-import { isOtherClock, listText, zoneTimeOf } from '@/i18n/formats';
+import { isOtherClock, listText, weekdayOf, zoneTimeOf } from '@/i18n/formats';
 import { MOOD_HOUR_MS } from '@/model/limits';
 
 interface MoodListProps {
@@ -47,11 +48,31 @@ interface MoodListProps {
   among?: MoodOption[];
   /** Whether the active mood ends by itself, and can be chosen again for another length. */
   isTimed: boolean;
+  /** The time zone of the player; undefined: the device's. */
+  timeZone: string | undefined;
   onChoose: (mood: MoodOption) => void;
 }
 
+/** Says on which day a mood was renewed, for as long as it is new (docs/product.md 8.13). */
+function Renewed({ at, timeZone }: { at: number | undefined; timeZone: string | undefined }) {
+  const now = useMinute();
+  const { t, i18n } = useTranslation();
+  const days = daysSinceRenewal(at, timeZone, now);
+  if (at === undefined || days === undefined || days >= NEW_DAYS) return null;
+  return (
+    <>
+      {' '}
+      <small className={styles.renewed}>
+        {days === 0
+          ? t('moodSwitch.newToday')
+          : t('moodSwitch.newSince', { day: weekdayOf(at, i18n.language, timeZone) })}
+      </small>
+    </>
+  );
+}
+
 /** The moods of a player. The active one is filled with its colour. Choosing it again has no effect unless it is timed. */
-function MoodList({ moods, among = moods, isTimed, onChoose }: MoodListProps) {
+function MoodList({ moods, among = moods, isTimed, timeZone, onChoose }: MoodListProps) {
   const { t } = useTranslation();
   if (moods.length === 0) return <p className="quiet">{t('moodSwitch.noMoods')}</p>;
   return (
@@ -72,7 +93,10 @@ function MoodList({ moods, among = moods, isTimed, onChoose }: MoodListProps) {
                 if (!mood.active || isTimed) onChoose(mood);
               }}
             >
-              <span className={styles.name}>{readableMood(mood.name)}</span>
+              <span>
+                <span className={styles.name}>{readableMood(mood.name)}</span>
+                <Renewed at={mood.renewed} timeZone={timeZone} />
+              </span>
               <span className={styles.top}>
                 <MoodIcon icon={mood.icon} position={position} />
                 {mood.active && (
@@ -174,7 +198,14 @@ function OneZone({ player, until }: OneZoneProps) {
     if (user !== undefined)
       void dispatch(changeStyle({ player, option, uid: user.uid, shownIn: 'dialog', until: until() }));
   };
-  return <MoodList moods={player.moods} isTimed={isTimed(player)} onChoose={choose} />;
+  return (
+    <MoodList
+      moods={player.moods}
+      isTimed={isTimed(player)}
+      timeZone={timeZoneOf(player)}
+      onChoose={choose}
+    />
+  );
 }
 
 /** The moods of one player, with a choice of length if it can go back by itself. */
@@ -299,6 +330,7 @@ function SeveralZones({ player }: { player: Player }) {
           moods={common}
           among={player.moods}
           isTimed={[player, ...chosen].some(isTimed)}
+          timeZone={timeZoneOf(player)}
           onChoose={({ name }) => {
             // Each zone says there what becomes of it.
             setIsOpen(true);

@@ -143,7 +143,7 @@ function Standby() {
 
 const HeardDialog = lazyPart(
   withTexts(() => import('@/features/rating/HeardDialog')),
-  'part',
+  ({ onClose }) => ({ onClose }),
 );
 
 /** Whether the zone plays, or is paused. */

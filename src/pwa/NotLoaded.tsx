@@ -1,14 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
 import { Panel } from '@/ui/Panel';
 import { isServerReachable } from './server';
 
 /** Why code could not be loaded: there is no connection, or the server does not have it. */
 export type LoadFailure = 'offline' | 'missing';
 
-/** How code that could not be loaded looks: like a page, like a part of one, or like nothing. */
-export type Look = 'page' | 'part' | 'unseen';
+/** How code that could not be loaded looks: like a page, like a part of one, like nothing, or like the dialog that a tap was to open. */
+export type Look = 'page' | 'part' | 'unseen' | { onClose: () => void };
 
 /** How often to look for the connection (ms). A browser reports only that of the device itself. */
 const LOOK_EVERY_MS = 5000;
@@ -23,6 +24,7 @@ interface NotLoadedProps {
 
 /** Stands in for code that could not be loaded. It tries again by itself when the connection is back. */
 export function NotLoaded({ failure, look, onRetry, onShow }: NotLoadedProps) {
+  const heading = useId();
   const { t } = useTranslation();
   const isOffline = failure === 'offline';
   useEffect(() => {
@@ -43,16 +45,35 @@ export function NotLoaded({ failure, look, onRetry, onShow }: NotLoadedProps) {
 
   if (look === 'unseen') return null;
   const text = t(isOffline ? 'error.partOffline' : 'error.crashed');
-  const content = (
-    <>
-      {look === 'page' ? <h1>{text}</h1> : <p role="status">{text}</p>}
-      <Button
-        appearance={look === 'page' ? 'primary' : 'secondary'}
-        onClick={isOffline ? onRetry : () => window.location.reload()}
-      >
-        {t(isOffline ? 'home.tryAgain' : 'error.reload')}
-      </Button>
-    </>
+  const again = (
+    <Button
+      appearance={look === 'page' ? 'primary' : 'secondary'}
+      onClick={isOffline ? onRetry : () => window.location.reload()}
+    >
+      {t(isOffline ? 'home.tryAgain' : 'error.reload')}
+    </Button>
   );
-  return look === 'page' ? <Panel>{content}</Panel> : <div className="closeStack">{content}</div>;
+  if (look === 'page')
+    return (
+      <Panel>
+        <h1>{text}</h1>
+        {again}
+      </Panel>
+    );
+  if (look === 'part')
+    return (
+      <div className="closeStack">
+        <p role="status">{text}</p>
+        {again}
+      </div>
+    );
+  return (
+    <Dialog labelledBy={heading} onClose={look.onClose} closesBeside>
+      <h2 id={heading}>{text}</h2>
+      {again}
+      <Button appearance="quiet" onClick={look.onClose}>
+        {t('notification.close')}
+      </Button>
+    </Dialog>
+  );
 }

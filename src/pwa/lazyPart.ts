@@ -25,7 +25,7 @@ const passed = (ms: number) => new Promise<'late'>((resolve) => setTimeout(() =>
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  look: Look = 'page',
+  look: Look | ((props: Props) => Look) = 'page',
 ): LazyPart<Props> {
   let part: ComponentType<Props> | undefined;
   let failure: LoadFailure | undefined;
@@ -88,7 +88,12 @@ export function lazyPart<Props extends object>(
     const failed = useSyncExternalStore(subscribe, () => failure);
     if (Shown !== undefined) return createElement(Shown, props);
     if (failed !== undefined)
-      return createElement(NotLoaded, { failure: failed, look, onRetry: retry, onShow: show });
+      return createElement(NotLoaded, {
+        failure: failed,
+        look: typeof look === 'function' ? look(props) : look,
+        onRetry: retry,
+        onShow: show,
+      });
     isAwaited = true;
     const ended = start();
     Waiting ??= lazy(() => ended.then(() => ({ default: Part })));

@@ -26,6 +26,11 @@ async function newPlayer(changes: Partial<SeedPlayer> = {}): Promise<string> {
   return key;
 }
 
+/** The moods of a player, one of them renewed at this time. */
+const renewed = (at: unknown) =>
+  player(1, 'Zaal').switchObj.map((mood, place) =>
+    place === 1 ? { ...mood, renewed: at } : mood,
+  ) as SeedPlayer['switchObj'];
 const SONG = { id: 'song-1', artist: 'Mira Solen', title: 'Golden Hour', since: 1_763_700_000_000 };
 
 const sentencesOf = (breaches: readonly { sentence: string }[]): string[] => [
@@ -117,6 +122,8 @@ describe.concurrent('npm run contract:check -- player', () => {
     ['offers no moods', { switchObj: [] }, 'P2'],
     ['offers a mood without a name', { switchObj: [{ stampID: 1, active: true }] }, 'P2'],
     ['has no active mood', { switchObj: [{ name: 'A', stampID: 1, active: false }] }, 'P3'],
+    ['says in words when a mood was renewed', { switchObj: renewed('Tuesday') }, 'P19'],
+    ['renews a mood in the future', { switchObj: renewed(Date.now() + 3_600_000) }, 'P19'],
     ['says a song without a title', { nowPlaying: { ...SONG, title: ' ' } }, 'P9'],
     ['says a song that began in words', { nowPlaying: { ...SONG, since: 'now' } }, 'P9'],
     ['says a picture elsewhere', { nowPlaying: { ...SONG, art: '../icon.svg' } }, 'P9'],
@@ -168,6 +175,7 @@ describe.concurrent('npm run contract:check -- player', () => {
   });
 
   it.each([
+    ['has a mood that was renewed', () => ({ switchObj: renewed(Date.now() - 3_600_000) })],
     ['gives signs of life', () => ({ seen: Date.now() })],
     ['has fallen silent', () => ({ seen: Date.now() - 3_600_000, ifPlaying: false })],
     ['gives a sign every five minutes', () => ({ seen: Date.now() - 290_000, signEvery: 300_000 })],

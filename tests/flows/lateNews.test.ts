@@ -89,6 +89,25 @@ describe('what is told of a task (docs/product.md 18)', () => {
     expect(kept()).toEqual([]);
   });
 
+  it('is told by one of two tabs that start (18.4)', async () => {
+    const { world, customer, line, player } = await homeOfOne();
+    line.swallowAnswers();
+    await rateTrack();
+    await until(() => player.ratings.length === 1);
+    const before = Object.entries(localStorage).filter(([key]) => key.startsWith('task:'));
+    expect(before).toHaveLength(1);
+    line.cut();
+    cleanup();
+    for (const [key, value] of before) localStorage.setItem(key, String(value));
+    const tabs = await Promise.all([visitApp(world, customer), visitApp(world, customer)]);
+    const told = (): number =>
+      tabs.filter(({ store }) => isAfterAll(selectNotification(store.getState()))).length;
+    await until(() => kept().length === 0 && told() > 0);
+    // Each of them has asked by then.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect(told()).toBe(1);
+  });
+
   it('is told at the next log-in, if somebody else was here when the connection came back (18.4)', async () => {
     const { world, customer, firebase, store, line, player } = await homeOfOne();
     const other = await world.addCustomer();

@@ -25,6 +25,37 @@ const moods = (): (string | null)[] =>
 /** The hue of the app's accents, in degrees. */
 const roomHue = (): string => document.documentElement.style.getPropertyValue('--hue');
 
+describe('a mood that was renewed (docs/product.md 8.13)', () => {
+  const DAY_MS = 86_400_000;
+
+  it('says so for 7 days, by the time of the zone', async () => {
+    const world = newWorld();
+    const player = world.addPlayer({ timeZone: 'Pacific/Auckland' });
+    const day = (ago: number) =>
+      new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'Pacific/Auckland' }).format(
+        Date.now() - ago * DAY_MS,
+      );
+    const ages = [0, 1, 6, 7, -1];
+    world.put(
+      Object.fromEntries(
+        ages.map((ago, place) => [`${paths.moods(player.key)}/${place}/renewed`, Date.now() - ago * DAY_MS]),
+      ),
+    );
+    await renderApp(world, { as: await world.addCustomer([player]) });
+    await tap(/Personal touch/);
+    await see(/^Change the vibe of/);
+    expect(moods()).toEqual([
+      'Gouden klassiekers',
+      'Na sluitingstijd',
+      'Rustig wakker worden New todayActive now',
+      `Volle kracht New since ${day(6)}`,
+      `Zomers terras New since ${day(1)}`,
+    ]);
+    await tap(/^Volle kracht/);
+    await notified('succesfully changed playlist');
+  });
+});
+
 describe('changing the mood', () => {
   it('offers the moods of the player by name (docs/product.md 6.9, 8.1, 8.2)', async () => {
     const { player } = await moodsOfOne();

@@ -85,6 +85,20 @@ describe('a play of half an hour ago (docs/product.md 38)', () => {
     expect(rows(list).map((row) => within(row).queryByRole('img') !== null)).toEqual([false, false, true]);
   });
 
+  it('plays now once, and an earlier play of that song has its own time (docs/product.md 38.4)', async () => {
+    const { player, newest } = await home();
+    player.play(song('one', { since: Number(newest) }));
+    const list = await openList();
+    await until(() => within(list).queryAllByText('Now').length > 0);
+    expect(rows(list).map((row) => within(row).queryByText('Now') !== null)).toEqual([true, false, false]);
+    await aimAt(list, 2);
+    await aimed(/^You are rating Title of one - Artist of one of \d\d:\d\d\.$/);
+    await tap('What is playing now');
+    await aimAt(await openList(), 0);
+    await until(() => screen.queryByRole('dialog') === null);
+    expect(screen.queryByText(/^You are rating/)).toBeNull();
+  });
+
   it('that has left the list is told as not sent (docs/product.md 38.5)', async () => {
     const { world, player, customer, newest } = await home();
     const list = await openList();
@@ -211,6 +225,29 @@ it('the list of plays says that it loads, and then stands still (docs/product.md
   await screen.findAllByText('Title of new');
   expect(within(list).queryByText('Title of new')).toBeNull();
   expect(rows(list)).toHaveLength(3);
+});
+
+it('a play that is dated ahead stands below the song that plays, with the time of now, and is rated under its key (docs/product.md 38.9)', async () => {
+  const { world, player } = await home();
+  const early = song('early', { since: Date.now() + 60 * MINUTE_MS });
+  const playing = song('playing');
+  player.play(playing);
+  for (const play of [early, playing]) world.put({ [`${paths.played(player.key)}/${play.since}`]: play });
+  await screen.findAllByText('Title of playing');
+  const list = await openList();
+  await until(() => within(list).queryAllByRole('listitem').length === 5);
+  const times = rows(list).map((row) => row.querySelector('time')?.textContent);
+  expect(rows(list)[0]).toHaveTextContent(/^NowTitle of playing/);
+  expect(rows(list)[1]).toHaveTextContent(/Title of early/);
+  expect(times.filter((time) => time === 'Now')).toHaveLength(1);
+  expect(Date.parse(rows(list)[1]?.querySelector('time')?.dateTime ?? '')).toBeLessThanOrEqual(Date.now());
+  within(list)
+    .getByRole('button', { name: /Title of early/ })
+    .click();
+  await aimed(/^You are rating Title of early/);
+  await rateTrack();
+  await notified(/^Thumbs up for Title of early/);
+  expect(player.ratings).toMatchObject([{ track: 'early', played: String(early.since) }]);
 });
 
 describe('a player that keeps no list has a list of one: the song before (docs/product.md 38.7)', () => {

@@ -178,13 +178,47 @@ describe('the week (docs/product.md 37)', () => {
   });
 });
 
+describe('the week that a device stored (docs/product.md 37.7)', () => {
+  /** Home has been shown, and the week as well. */
+  async function stored() {
+    const { world, hall, customer } = await ratedWorld();
+    await visitBefore(world, customer);
+    await renderApp(world, { as: customer, at });
+    await sentence('5 thumbs up, 6 down. Something was changed for 4 tracks.');
+    await until(() => localStorage.getItem('weeks') !== null);
+    endVisits();
+    cleanup();
+    return { world, hall, customer, weeks: localStorage.getItem('weeks') ?? '' };
+  }
+
+  it('keeps its own dates when it is shown in the next one', async () => {
+    const { world, customer, weeks } = await stored();
+    const [first = '', , , , , , last = '', then = ''] = daysUntil(EIGHT_DAYS_AGO, 8);
+    localStorage.setItem('weeks', weeks.replaceAll(`"today":"${TODAY}"`, `"today":"${then}"`));
+    await renderApp(world, { as: customer, at, isCut: true });
+    await see(/^Figures as of /);
+    const dates = page().getByRole('heading', { level: 1 }).parentElement?.textContent ?? '';
+    expect([...dates.matchAll(/\d+/g)].map(Number)).toEqual([first, last].map((day) => Number(day.slice(8))));
+  });
+
+  it('is not shown where it cannot be read, as after a change of its form', async () => {
+    const { world, customer, hall, weeks } = await stored();
+    const changed = JSON.parse(weeks) as { zones: Record<string, { week?: unknown }> };
+    delete changed.zones[hall.key]?.week;
+    localStorage.setItem('weeks', JSON.stringify(changed));
+    await renderApp(world, { as: customer, at, isCut: true });
+    await until(() => page().queryAllByText('Not loaded on this device yet').length > 0);
+    expect(page().queryByText(/^Figures as of/)).toBeNull();
+  });
+});
+
 it('a zone whose key changes while the page is open says so at once (docs/product.md 37.7)', async () => {
   const { world, hall, customer } = await ratedWorld();
   await renderApp(world, { as: customer, at });
-  await sentence('5 thumbs up, 6 down. Something was changed for 4 songs.');
+  await sentence('5 thumbs up, 6 down. Something was changed for 4 tracks.');
   world.put({ [`${paths.player(hall.key)}/crypKey`]: 'another key' });
   await until(() => card('Hall').queryByText(/can’t be reached with the key you have/) !== null);
-  await sentence('1 thumb up, 0 down. Something was changed for 1 song.');
+  await sentence('1 thumb up, 0 down. Something was changed for 1 track.');
   // It is not kept for a time without a connection either.
   expect(localStorage.getItem('weeks')).not.toContain(hall.key);
 });

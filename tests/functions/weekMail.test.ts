@@ -147,6 +147,52 @@ describe('the mail about the week (docs/product.md 37.13)', () => {
     expect(await at(functionPaths.weekQueued(quiet.uid))).toBe(MONDAY);
   });
 
+  it('names the moods that were renewed in the 7 days before, and is not sent for these alone (docs/product.md 37.14)', async () => {
+    const SAUNA = player(913, 'Sauna');
+    await addPlayers([SAUNA]);
+    const renew = ({ key }: SeedPlayer, place: number, moment: string) => ({
+      [`${paths.moods(key)}/${place}/renewed`]: Date.parse(`${moment}:00+01:00`),
+    });
+    await put({
+      ...renew(HALL, 0, '2027-02-21T23:59'),
+      ...renew(HALL, 1, '2027-02-22T00:00'),
+      ...renew(HALL, 2, '2027-02-23T10:00'),
+      ...renew(HALL, 3, '2027-03-01T00:00'),
+      ...renew(HALL, 4, '2027-03-02T10:00'),
+      // By the clocks of the bar it was Wednesday.
+      [`${paths.player(BAR.key)}/timeZone`]: 'America/New_York',
+      ...renew(BAR, 2, '2027-02-25T02:00'),
+      ...renew(SAUNA, 0, '2027-02-23T10:00'),
+    });
+    const dutch = await asks('nl');
+    const english = await asks('en');
+    await asks('nl', [SAUNA]);
+    await mailWeeks();
+    await mailed(2);
+    const textTo = async ({ email }: { email: string }) =>
+      (await inbox()).find(({ to }) => to.some(({ address }) => address === email))?.text;
+    const nl = await textTo(dutch);
+    expect(nl).toContain(
+      '\n- ‘Volle kracht’ is woensdag vernieuwd\n- ‘Zomers terras’ is maandag vernieuwd\n',
+    );
+    expect(nl?.match(/vernieuwd/g)).toHaveLength(2);
+    expect(await textTo(english)).toContain('- ‘Volle kracht’ was renewed on Wednesday\n');
+  });
+
+  it('names the five moods that were renewed last, and how many more there are', async () => {
+    const moods = Array.from({ length: 7 }, (_, place) => ({
+      ...{ name: `Mood_${place}`, stampID: place, active: place === 0 },
+      renewed: Date.parse(`2027-02-2${place + 2}T10:00:00+01:00`),
+    }));
+    await put({ [paths.moods(HALL.key)]: moods });
+    await asks('nl');
+    await mailWeeks();
+    await mailed(1);
+    const [mail] = await inbox();
+    expect(mail?.text.match(/Mood \d/g)).toEqual(['Mood 6', 'Mood 5', 'Mood 4', 'Mood 3', 'Mood 2']);
+    expect(mail?.text).toContain('- En nog 2 vernieuwde sferen\n');
+  });
+
   it('is sent once by two runs at the same time', async () => {
     await asks('nl');
     await Promise.all([mailWeeks(), mailWeeks()]);

@@ -28,6 +28,15 @@ describe('the flags of moods', () => {
     await assertSucceeds(write({ 'players/gym/switcher': moodTask(), [flag(0)]: false, [flag(1)]: true }));
   });
 
+  it('change alone: when a mood was renewed is written by no client, also not with its task (docs/contract.md P19)', async () => {
+    const renewed = 'players/gym/switchObj/1/renewed';
+    const asked = { 'players/gym/switcher': moodTask(), [flag(0)]: false, [flag(1)]: true };
+    await put(renewed, 5);
+    await assertFails(write({ ...asked, [renewed]: 6 }));
+    await assertFails(write({ ...asked, [renewed]: null }));
+    await assertSucceeds(write(asked));
+  });
+
   it('do not change with a rating', async () => {
     await assertFails(write({ ...given(), [flag(1)]: true }));
   });

@@ -192,6 +192,7 @@ export const TABLE: Row[] = [
   row('players/gym/switchObj', { 5: { name: 'Mine' } }, READ_WITH_ADMINISTRATORS),
   row('players/gym/switchObj/1/active', true, READ_WITH_ADMINISTRATORS),
   row('players/gym/switchObj/1/name', 'Mine', READ_WITH_ADMINISTRATORS),
+  row('players/gym/switchObj/1/renewed', 1_700_000_000_000, READ_WITH_ADMINISTRATORS),
   // A request is taken with its entry alone.
   row('players/gym/rates', rating, READ_WITH_ADMINISTRATORS),
   row('players/gym/switcher', moodTask, {

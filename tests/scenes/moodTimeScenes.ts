@@ -5,6 +5,8 @@ import type { Phone } from './phones';
 import { ofData, SONG, visitAsNewcomer, type Scene } from './scene';
 
 const HOUR_MS = 3_600_000;
+/** How long ago some moods were renewed. */
+const RENEWED_MS = [0, 48 * HOUR_MS];
 const ALL_DAY = { from: '00:00', to: '23:59' };
 
 /** The time zone of phones in tests, and another one. */
@@ -21,7 +23,10 @@ function timedPlayer({ data }: Phone, timeZone: string): SeedPlayer {
   return {
     nowPlaying: SONG,
     ...made,
-    switchObj: made.switchObj.map((mood, place) => ({ ...mood, active: place === 0 })),
+    switchObj: made.switchObj.map((mood, place) => {
+      const ago = RENEWED_MS[place];
+      return { ...mood, active: place === 0, ...(ago !== undefined && { renewed: Date.now() - ago }) };
+    }),
   };
 }
 

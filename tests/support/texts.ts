@@ -5,8 +5,16 @@ import type pages from '../../src/i18n/locales/nl/pages.json';
 
 export type Texts = typeof app & typeof pages;
 
-const read = (language: Language, namespace: string): object =>
-  JSON.parse(readFileSync(`src/i18n/locales/${language}/${namespace}.json`, 'utf8')) as object;
+const read = (language: Language, namespace: string): Record<string, object> =>
+  JSON.parse(readFileSync(`src/i18n/locales/${language}/${namespace}.json`, 'utf8')) as Record<
+    string,
+    object
+  >;
 
-export const textsIn = (language: Language): Texts =>
-  ({ ...read(language, 'app'), ...read(language, 'pages') }) as Texts;
+/** The texts of both files. A group may have some in each. */
+export function textsIn(language: Language): Texts {
+  const texts = read(language, 'app');
+  for (const [group, inner] of Object.entries(read(language, 'pages')))
+    texts[group] = { ...texts[group], ...inner };
+  return texts as Texts;
+}

@@ -1,13 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ServerValue, type Database, type Reference } from 'firebase-admin/database';
 import * as v from 'valibot';
-import { MOOD_OPTIONS_MAX, PLAYED_MAX_AGE_MS, TASK_TIMEOUT_MS } from '../../src/model/limits';
+import {
+  MESSAGE_CLOCK_TOLERANCE_MS,
+  MOOD_OPTIONS_MAX,
+  PLAYED_MAX_AGE_MS,
+  TASK_TIMEOUT_MS,
+} from '../../src/model/limits';
 import { moment } from '../../src/model/decode';
 import { paths } from '../../src/model/paths';
 import { songFrom } from '../../src/model/song';
 import { goingBackBreaches } from './goingBackContract';
 import { remoteBreaches, remoteDescription } from './remoteContract';
-import { broken, isReceived, nodeOf, type Breach, type Node } from './breach';
+import { broken, isReceived, nodeOf, serverNow, type Breach, type Node } from './breach';
 import { signBreaches, songSignBreaches } from './signContract';
 
 const line = v.pipe(v.string(), v.regex(/\S/));
@@ -139,6 +144,16 @@ function blockedBreaches(player: Node, blocked: Readonly<Record<string, unknown>
   return isObeyed ? [] : [broken('P10', `it plays ${now.id}`)];
 }
 
+/** The breaches of P19 (renewed moods). A player without one keeps it. */
+async function renewedBreaches(database: Database, { switchObj }: Node): Promise<Breach[]> {
+  const times = Object.values(nodeOf(switchObj)).flatMap((mood) => nodeOf(mood).renewed ?? []);
+  if (times.length === 0) return [];
+  const latest = (await serverNow(database)) + MESSAGE_CLOCK_TOLERANCE_MS;
+  return times
+    .filter((at) => typeof at !== 'number' || !v.is(moment, at) || at > latest)
+    .map((at) => broken('P19', `a mood was renewed at ${JSON.stringify(at)}`));
+}
+
 function description(player: Node): Breach[] {
   const { issues = [] } = v.safeParse(playerSchema, player);
   const fields = issues.map((issue) =>
@@ -221,6 +236,7 @@ export async function playerBreaches(database: Database, key: string, mayEndSong
     ...(await signBreaches(database, player)),
     ...heardBreaches(player, heard),
     ...playedBreaches(player, played),
+    ...(await renewedBreaches(database, player)),
     ...(await leftAlone(rates, rating)),
   ];
   const [now, before] = songsOf(player);

@@ -165,7 +165,9 @@ function ThumbHead({ thumb, isGone, now }: ThumbHeadProps) {
           <p className={styles.since}>
             {thumb.played !== undefined && (
               <span>
-                {t('desk.playOf', { when: dayAndTime(Number(thumb.played), i18n.language, today) })}
+                {t('desk.playOf', {
+                  when: dayAndTime(Math.min(Number(thumb.played), thumb.dateAsked), i18n.language, today),
+                })}
               </span>
             )}
             <WaitsSince thumb={thumb} />

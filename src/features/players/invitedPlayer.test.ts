@@ -4,6 +4,7 @@ import type { InvitationEnd } from '@/model/offer';
 import { paths } from '@/model/paths';
 import type { InvitedPlayer } from '@/model/user';
 import { watchInvitedPlayer } from './invitedPlayer';
+import { watchPlayer } from './players';
 
 const START = Date.UTC(2027, 0, 1);
 const SECOND_MS = 1000;
@@ -61,6 +62,37 @@ describe('an invitation that ends in sixty days', () => {
     await vi.advanceTimersByTimeAsync(DAYS * DAY_MS);
     expect(onEnd).not.toHaveBeenCalled();
   });
+});
+
+it('an invitation that nobody watches any more is not waited for by a look at the time that was under way', async () => {
+  let tellTime: (now: number) => void = () => undefined;
+  serverNow.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        tellTime = resolve;
+      }),
+  );
+  const stop = watchIt();
+  stop();
+  tellTime(START);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('a player that its guest has left before the code of guests came is not watched', async () => {
+  const subscribe = vi.fn(() => () => undefined);
+  const database = { subscribe } as unknown as Database;
+  const leave = watchPlayer(
+    database,
+    INVITED,
+    () => undefined,
+    () => onEnd('revoked'),
+  );
+  leave();
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(SECOND_MS);
+  expect(subscribe).not.toHaveBeenCalled();
+  expect(onEnd).not.toHaveBeenCalled();
 });
 
 it('an invitation that counts again while the time of its end is looked up is not told as over (docs/product.md 26.7, 26.15)', async () => {

@@ -23,8 +23,10 @@ function noteChange(found: Map<string, unknown>, value: unknown): void {
 /** Calls `onTime` at `time` (epoch ms, server time). Asks for the server's time again after each reconnection. */
 function atTime(database: Database, time: number, onTime: () => void): Stop {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
   const wait = async (): Promise<void> => {
     const left = time - (await database.serverNow());
+    if (isOver) return;
     clearTimeout(timer);
     if (left <= 0) onTime();
     else timer = setTimeout(again, Math.min(left, TIMER_MAX_MS));
@@ -35,6 +37,7 @@ function atTime(database: Database, time: number, onTime: () => void): Stop {
     if (connected) again();
   });
   return () => {
+    isOver = true;
     stop();
     clearTimeout(timer);
   };

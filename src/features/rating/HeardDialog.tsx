@@ -5,7 +5,7 @@ import { selectSelectedName } from '@/features/players/players';
 import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
 import { ratesOfPlays } from '@/model/played';
 import type { Player } from '@/model/player';
-import type { RatedSong } from '@/model/song';
+import { isPlayOf, type RatedSong } from '@/model/song';
 import { timeZoneOf } from '@/model/timeZone';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { notKnownKey, useKnown } from '@/store/known';
@@ -38,8 +38,7 @@ function PlayList({ player, plays, onAim }: PlayListProps) {
     [plays, ratings, player.key],
   );
   const { t, i18n } = useTranslation();
-  const isNow = ({ id, since }: RatedSong) =>
-    player.ifPlaying && player.nowPlaying?.id === id && player.nowPlaying.since === since;
+  const isNow = (play: RatedSong) => player.ifPlaying && isPlayOf(play, player.nowPlaying);
   const times = plays.flatMap(({ since }) => (since > 0 ? [since] : []));
   return (
     <>
@@ -82,6 +81,8 @@ function PlayList({ player, plays, onAim }: PlayListProps) {
 function KeptList({ player, onAim }: Omit<PlayListProps, 'plays'>) {
   const { status, value } = useKnown(useMemo(() => readPlays(player.key), [player.key]));
   const before = useAppSelector((state) => selectPlays(state, player.key));
+  // As it was when the list was opened: no row of an open list moves under a finger.
+  const [now] = useState(player.nowPlaying);
   const dispatch = useAppDispatch();
   const { t, i18n } = useTranslation();
   useEffect(() => {
@@ -89,14 +90,21 @@ function KeptList({ player, onAim }: Omit<PlayListProps, 'plays'>) {
   }, [dispatch, player.key, value]);
   const isOld = status === 'offline' && before !== undefined;
   const known = isOld ? before : value;
+  // Others may be dated ahead of it.
+  const plays = useMemo(
+    () =>
+      known &&
+      [...known.plays].sort((one, other) => Number(isPlayOf(other, now)) - Number(isPlayOf(one, now))),
+    [known, now],
+  );
   return (
     <>
       <p className="quiet goneIfEmpty" role="status">
         {isOld && t('heard.asOf', { time: zoneTimeOf(before.at, i18n.language, timeZoneOf(player)) })}
         {status !== 'known' && known === undefined && t(notKnownKey(status, 'heard.loading'))}
-        {known?.plays.length === 0 && t('heard.none')}
+        {plays?.length === 0 && t('heard.none')}
       </p>
-      {known !== undefined && <PlayList player={player} plays={known.plays} onAim={onAim} />}
+      {plays !== undefined && <PlayList player={player} plays={plays} onAim={onAim} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import type { Player } from '@/model/player';
-import { canBeRated, type RatedSong, type Song } from '@/model/song';
+import { canBeRated, isPlayOf, type RatedSong, type Song } from '@/model/song';
 import type { RateType } from '@/model/task';
 import { useAppSelector } from '@/store/hooks';
 import { selectFace, selectRatedSong } from './rating';
 
 /** Whether an aimed song is the one that plays. The same song may have been played before. */
 const isSamePlay = (aimed: RatedSong | undefined, now: Song | undefined): boolean =>
-  aimed?.id === now?.id && (aimed?.played === undefined || aimed.since === now?.since);
+  aimed?.played === undefined ? aimed?.id === now?.id : isPlayOf(aimed, now);
 
 interface Aim {
   face: RateType | undefined;

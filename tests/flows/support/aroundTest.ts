@@ -3,11 +3,12 @@ import { deleteApp, getApps } from 'firebase/app';
 import { vi } from 'vitest';
 import { sessionMark } from '../../../src/device/storage';
 import { switchLanguage } from '../../../src/i18n/i18n';
+import { forgetLoaded } from './freshTexts';
 import { watchBack } from '../../../src/ui/useBack';
 import { historySteps } from './historySteps';
 import { answerItself } from './identityService';
 import { until } from './until';
-import { endVisits } from './visitApp';
+import { endVisits, neverClosed } from './visitApp';
 import { endWorlds } from './world';
 
 /** React adds this listener only once per document, so it has to stay. */
@@ -87,6 +88,7 @@ export async function endTest(): Promise<void> {
   endVisits();
   await until(() => historySteps() === 0);
   await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+  const left = await neverClosed();
   endListeners();
   vi.clearAllTimers();
   await endWorlds();
@@ -95,7 +97,9 @@ export async function endTest(): Promise<void> {
   vi.clearAllTimers();
   vi.setSystemTime(vi.getRealSystemTime());
   await switchLanguage('en');
+  forgetLoaded();
   forgetDevice();
   clearDocument();
   isInTest = false;
+  if (left.length > 0) throw new Error(`Nobody closed the listeners of ${left.join(', ')}.`);
 }

@@ -46,6 +46,9 @@ Object.assign(window, {
 
 Element.prototype.scrollIntoView = () => undefined;
 
+// No video here plays what a camera sees.
+Object.assign(HTMLMediaElement.prototype, { srcObject: null });
+
 const computedStyle = window.getComputedStyle.bind(window);
 const styles = new Map<string, CSSStyleDeclaration>();
 

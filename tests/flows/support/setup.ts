@@ -1,6 +1,14 @@
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type * as LazyPart from '../../../src/pwa/lazyPart';
 import './openWindow';
 import { beginTest, endTest } from './aroundTest';
+
+// Each test loads its pages again, with their texts (freshTexts.ts).
+vi.mock('../../../src/pwa/lazyPart', async (importOriginal) => {
+  const { renewed } = await import('./freshTexts');
+  const { lazyPart } = await importOriginal<typeof LazyPart>();
+  return { lazyPart: renewed(lazyPart) };
+});
 
 beforeEach(beginTest);
 

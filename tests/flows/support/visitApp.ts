@@ -4,6 +4,7 @@ import { followIdentity } from '../../../src/app/start';
 import { makeStore, type AppStore } from '../../../src/app/store';
 import { selectWho, userSignedOut } from '../../../src/features/auth/auth';
 import { connectFirebase } from '../../../src/firebase/firebase';
+import { countListeners } from './openListeners';
 import { until } from './until';
 import type { SHORT_TIMEOUTS, Customer, Visit, World } from './world';
 
@@ -23,6 +24,21 @@ const TIMEOUTS: typeof SHORT_TIMEOUTS = {
 
 const ends: (() => void)[] = [];
 
+/** The listeners of each visit of the test, by whom their stores were made. */
+const counts: (() => string[])[] = [];
+
+/**
+ * Waits until the visits, which have ended, have closed all listeners that they had opened: one that nobody closes is told everything for as
+ * long as the page lives. @returns the paths of those that stay open
+ */
+export async function neverClosed(): Promise<string[]> {
+  const open = (): string[] => counts.flatMap((count) => count());
+  await until(() => open().length === 0).catch(() => undefined);
+  const left = open();
+  counts.length = 0;
+  return left;
+}
+
 /** Ends all visits, so that none of them writes or reports during the next test. */
 export function endVisits(): void {
   for (const end of ends.splice(0)) end();
@@ -35,7 +51,10 @@ export async function openBrowser(
   timeouts: Partial<typeof SHORT_TIMEOUTS> = {},
 ): Promise<AppVisit> {
   const { configuration, line } = await world.configuration();
-  const firebase = connectFirebase({ ...configuration, timeouts: { ...TIMEOUTS, ...timeouts } });
+  const connected = connectFirebase({ ...configuration, timeouts: { ...TIMEOUTS, ...timeouts } });
+  const { database, open } = countListeners(connected.database);
+  counts.push(open);
+  const firebase = { ...connected, database };
   const store = makeStore({ firebase });
   ends.push(() => {
     store.dispatch(userSignedOut());

@@ -1,0 +1,18 @@
+import { DAY_MS, midnightBefore } from './timeZone';
+
+/** How long a mood is said to be new, in days. With the day itself, each weekday occurs once. */
+export const NEW_DAYS = 7;
+
+/**
+ * How many days ago a mood was renewed, by the calendar of a time zone; undefined: the device's. `renewed` and `now` are epoch ms.
+ * @returns undefined: never, or at a time that is ahead
+ */
+export function daysSinceRenewal(
+  renewed: number | undefined,
+  timeZone: string | undefined,
+  now: number,
+): number | undefined {
+  if (renewed === undefined || renewed > now) return undefined;
+  const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (midnightBefore(zone, now) - midnightBefore(zone, renewed)) / DAY_MS;
+}

@@ -1,0 +1,31 @@
+import type { Database } from '../../../src/firebase/database';
+
+/** A database that tells which of its listeners are open. */
+interface Counted {
+  database: Database;
+  /** The paths of the open listeners. */
+  open: () => string[];
+}
+
+/** Counts the listeners that an app opens at its gateway. */
+export function countListeners(database: Database): Counted {
+  const open = new Set<{ path: string }>();
+  return {
+    open: () => [...open].map(({ path }) => path),
+    database: {
+      ...database,
+      subscribe: (what, onValue, onError) => {
+        const listener = { path: typeof what === 'string' ? what : what.path };
+        open.add(listener);
+        const stop = database.subscribe(what, onValue, (error) => {
+          open.delete(listener);
+          onError(error);
+        });
+        return () => {
+          open.delete(listener);
+          stop();
+        };
+      },
+    },
+  };
+}
