@@ -122,7 +122,7 @@ describe('where it is offered (docs/product.md 39.2)', () => {
     await renderApp(world, { as: customer, at: '/players' });
     await follow(/Bar/);
     await follow('Ask our DJs');
-    await until(() => path() === '/messages/R00000');
+    await page().findByRole('heading', { name: 'Our DJs', level: 1 });
     expect(box().value).toBe('About Bar\n');
     await tap('The music at a time of day');
     expect(box().value).toBe('About Bar\nThe music at a time of day: ');
