@@ -11,7 +11,7 @@ import { routes } from '../src/model/routes';
 import { mailConfiguration } from './configuration';
 import { maybe, olderThan, update, valueAt } from './database';
 import { page, type PagePart } from './letters';
-import { formOf, Refusal, type Answer, type Request } from './request';
+import { formField, Refusal, type Answer, type Request } from './request';
 import type { Speaker } from './speaker';
 
 /** How long the link of a mail works, in ms (90 days). */
@@ -117,7 +117,7 @@ async function ask(request: Request): Promise<Answer> {
 
 /** Ends the mail whose link it is, and nothing else. */
 async function end(request: Request): Promise<Answer> {
-  if ((await formOf(request)).get(FIELD) !== VALUE) throw new Refusal(400, 'not an unsubscription');
+  if ((await formField(request, FIELD)) !== VALUE) throw new Refusal(400, 'not an unsubscription');
   const found = await asked(request);
   if (found === undefined) return notFound();
   const { ended } = found;

@@ -12,7 +12,8 @@ export default function LoginPage() {
   const { t } = useTranslation();
   const heldCode = useAppSelector(selectHeldCode);
   const navigate = useNavigate();
-  const { state } = useLocation();
+  // Where the customer was sent from.
+  const state: unknown = useLocation().state;
   return (
     <Panel>
       <h1>{t('auth.logIn')}</h1>

@@ -1,13 +1,13 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
-import { Link, useNavigate, type LinkProps } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import styles from './BackLink.module.css';
 import { pageBefore } from './useBack';
 
 interface BackLinkProps {
   to: string;
   /** The state of the parent page's history entry. */
-  state?: LinkProps['state'];
+  state?: unknown;
   children: ReactNode;
 }
 

@@ -56,7 +56,7 @@ describe.each([
     it('is taken with it', async () => {
       await assertSucceeds(writeAs('customer', asking(box)));
       const [note, request] = await Promise.all(
-        [PLACE, `players/gym/${box}/dateAsked`].map(async (path) =>
+        [PLACE, `players/gym/${box}/dateAsked`].map(async (path): Promise<unknown> =>
           (await as('customer').ref(path).get()).val(),
         ),
       );

@@ -51,7 +51,8 @@ function PasswordForgottenForm() {
 
 export default function PasswordForgottenPage() {
   const { t } = useTranslation();
-  const { state } = useLocation();
+  // Where the customer was sent from.
+  const state: unknown = useLocation().state;
   return (
     <Panel>
       <BackLink to={routes.login} state={state}>
