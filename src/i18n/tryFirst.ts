@@ -2,21 +2,25 @@ import * as v from 'valibot';
 import { decoderOf } from '@/model/decode';
 import { LANGUAGES, type Language } from './languages';
 
-/** Where the steps are that a customer tries first when a player is silent (docs/product.md 27.7). */
+/** Where the steps are that a customer tries first when a player is silent (docs/product.md 27.8). */
 export const TRY_FIRST = 'players.tryFirst';
 
 const decode = decoderOf(
   v.object(Object.fromEntries(LANGUAGES.map((language) => [language, v.pipe(v.string(), v.nonEmpty())]))),
 );
 
+/** undefined: not JSON. `npm run deploy:check` refuses such a text; the app must start all the same. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The provider's own steps by language, from the configuration: JSON with a text for each language. Empty: the steps of the texts. */
 export function ownTryFirst(text: unknown): [Language, string][] {
   if (typeof text !== 'string' || text === '') return [];
-  let steps;
-  try {
-    steps = decode(JSON.parse(text));
-  } catch {
-    // `npm run deploy:check` refuses it. The app must start all the same.
-  }
+  const steps = decode(jsonIn(text));
   return steps === undefined ? [] : LANGUAGES.map((language) => [language, steps[language] ?? '']);
 }

@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { namespaces } from '../../../src/i18n/i18n';
 import { LANGUAGES } from '../../../src/i18n/languages';
 import type { lazyPart } from '../../../src/pwa/lazyPart';
+import type { Look } from '../../../src/pwa/NotLoaded';
 
 type MakePart = typeof lazyPart;
 
@@ -13,7 +14,7 @@ export const renewed =
   (make: MakePart): MakePart =>
   <Props extends object>(
     load: () => Promise<{ default: ComponentType<Props> }>,
-    look?: Parameters<MakePart>[1],
+    look?: Look | ((props: Props) => Look),
   ) => {
     let part = make(load, look);
     renewals.add(() => {
