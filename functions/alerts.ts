@@ -23,8 +23,10 @@ const SENT_AT_ONCE = 100;
 /** A zone that is silent, or was until now. */
 interface SilentZone {
   key: string;
-  /** Its last sign of life before the silence; epoch ms. */
+  /** When it was last heard before the silence; epoch ms. */
   since: number;
+  /** From when on that counts as a silence; epoch ms. */
+  from: number;
   /** When its venue opened, epoch ms; undefined: it is closed. */
   openSince: number | undefined;
   timeZone: string;
@@ -33,6 +35,10 @@ interface SilentZone {
 /** When the silence began that matters: a closed venue does not miss its music before it opens. */
 export const silenceBegan = ({ since, openSince }: SilentZone): number =>
   Math.max(since, openSince ?? Infinity);
+
+/** When it is told at the earliest. */
+export const alertDue = (zone: SilentZone): number =>
+  Math.max(silenceBegan(zone) + ALERT_AFTER_MS, zone.from);
 
 type Kind = 'silent' | 'back';
 const KINDS = ['silent', 'back'] as const;
@@ -71,7 +77,7 @@ type MessageToCustomer = Extract<Message, { to: 'customer' }>;
 
 /** A customer who asked for the alert during the silence already saw it on the page; the return is still news. */
 const isNews = (kind: Kind, player: SilentZone, { at }: ZoneAlert): boolean =>
-  kind === 'back' || silenceBegan(player) + ALERT_AFTER_MS >= at;
+  kind === 'back' || alertDue(player) >= at;
 
 /** The customers who asked for alerts about a player, have not muted them, and have its current key. */
 async function askersOf(kind: Kind, player: SilentZone, now: number): Promise<string[]> {

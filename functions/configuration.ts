@@ -1,4 +1,5 @@
 import { defineInt, defineSecret, defineString } from 'firebase-functions/params';
+import { instanceOf } from './instance';
 import { Refusal } from './request';
 
 /** Limits the load, and the bill, of a flood of requests. */
@@ -9,8 +10,12 @@ export const httpsOptions = {
   maxInstances,
 };
 
-/** Database triggers have to run in the region of the database. The event of a failed run is delivered again. */
+/**
+ * Database triggers have to run in the region of the database, and listen to one instance: a second one of the project, such as the old
+ * one after a restoring, calls nothing. The event of a failed run is delivered again.
+ */
 export const triggerOptions = {
+  instance: instanceOf(process.env),
   region: defineString('DATABASE_REGION', { default: 'europe-west1' }),
   maxInstances,
   retry: true,
@@ -25,6 +30,9 @@ const isEmulated = process.env.FUNCTIONS_EMULATOR === 'true';
 /** The emulator would ask the cloud for declared secrets; there they come from the environment. */
 export const mailSecrets = isEmulated ? [] : [smtpUrl];
 export const pushSecrets = isEmulated ? [] : [vapidPrivateKey];
+
+/** Whether conversations that are about no thumb come to the desk. An operator whose DJs use another tool turns it off. */
+export const areConversationsBrought = (): boolean => process.env.DESK_CONVERSATIONS !== 'off';
 
 /** @throws Refusal 500 when mail is not configured (functions/.env.example) */
 export function mailConfiguration() {

@@ -1,19 +1,28 @@
 import { getDatabase } from 'firebase-admin/database';
+import * as logger from 'firebase-functions/logger';
 import * as v from 'valibot';
-import { childrenOf, decoderOf } from '../src/model/decode';
+import { childrenOf, decoderOf, isDatabaseKey, moment } from '../src/model/decode';
 import {
+  conversationKey,
+  decodeSettledConversation,
+  decodeWaitingConversation,
   decodeWaitingThumb,
   decodeWaitingThumbs,
   lastOf,
+  rankOfConversation,
   rankOf,
   takerOf,
+  waitsSince,
   type WaitingThumb,
 } from '../src/model/desk';
 import { isDeepEqual } from '../src/model/equal';
+import { DESK_EXCERPT_LENGTH, MESSAGE_CLOCK_TOLERANCE_MS, MESSAGES_PAGE } from '../src/model/limits';
+import { decodeThread, type Message } from '../src/model/message';
 import { MESSENGER, paths } from '../src/model/paths';
 import { decodeGivenRating, trackOf, type GivenRating, type Track } from '../src/model/rating';
+import { areConversationsBrought } from './configuration';
 import { digest, textOrEmpty, updateAs, valueAt, type Updates } from './database';
-import { countThumb } from './thumbCounts';
+import { countConversation, countThumb } from './thumbCounts';
 
 /** The key at the desk of the rating that was given at `dateAsked` (epoch ms). It has the form of a thread id (docs/contract.md), with 128 bits. */
 export const thumbId = (player: string, dateAsked: number): string =>
@@ -111,7 +120,8 @@ export const bringLateChange = ({
     // The customer's message still waits for an answer.
     if (withdrawn) return last === undefined ? { [path]: null } : undefined;
     if (open.reason === reason) return undefined;
-    return { [`${path}/reason`]: reason, [`${path}/rank`]: rankOf({ ...open, last, reason }) };
+    const since = last === undefined ? undefined : waitsSince({ ...open, last });
+    return { [`${path}/reason`]: reason, [`${path}/rank`]: rankOf({ ...open, last: since, reason }) };
   });
 
 /** Clears what only a settled thumb has. */
@@ -123,33 +133,106 @@ export async function writtenAt(uid: string, id: string, key: string): Promise<n
   return typeof created === 'number' ? created : undefined;
 }
 
-/** The customer wrote a message in a conversation: its thumb waits at the desk again (docs/product.md 31.7). */
+/** The newest messages of a conversation, by time. */
+async function newestMessages(uid: string, thread: string): Promise<Message[]> {
+  const newest = getDatabase()
+    .ref(paths.thread(uid, thread))
+    .orderByKey()
+    .limitToLast(MESSAGES_PAGE + 1);
+  const messages = decodeThread(thread, (await newest.get()).val())?.messages ?? [];
+  return messages.filter(({ created }) => created <= Date.now() + MESSAGE_CLOCK_TOLERANCE_MS);
+}
+
+/**
+ * When the customer wrote the first message that waits for an answer, of those up to the one of `created` (epoch ms). DJs have seen those up
+ * to `seen`.
+ */
+function firstUnanswered(
+  messages: readonly Message[],
+  { uid, created, seen = 0 }: { uid: string; created: number; seen: number | undefined },
+): number {
+  const earlier = messages.filter((message) => message.created < created && message.created > seen);
+  const answer = earlier.findLastIndex(({ from }) => from !== uid);
+  return earlier[answer + 1]?.created ?? created;
+}
+
+/** Brings a thumb with a message of its customer. 'none': the conversation is about none of the customer's thumbs. */
+async function withThumb(uid: string, id: string, created: number): Promise<Updates | 'none' | undefined> {
+  const isKnown = (thumb: WaitingThumb): boolean =>
+    thumb.last === created || (lastOf(thumb, Date.now()) ?? 0) >= created;
+  const [openPath, donePath] = [paths.waitingThumb(id), paths.settledThumb(id)];
+  const [openValue, settled] = await Promise.all([openPath, donePath].map(valueAt));
+  const open = decodeWaitingThumb(id, openValue);
+  if (open !== undefined) {
+    if (open.uid !== uid) return 'none';
+    if (isKnown(open)) return undefined;
+    // Who writes again does not wait longer.
+    const since =
+      lastOf(open, Date.now()) === undefined
+        ? firstUnanswered(await newestMessages(uid, id), { uid, created, seen: undefined })
+        : waitsSince(open);
+    return { [`${openPath}/last`]: created, [`${openPath}/rank`]: rankOf({ ...open, last: since }) };
+  }
+  if (typeof settled !== 'object' || settled === null) return 'none';
+  const thumb = decodeWaitingThumb(id, { ...settled, rank: 0 });
+  if (thumb?.uid !== uid) return 'none';
+  if (isKnown(thumb)) return undefined;
+  // The update removes how it was settled, which may not have been counted yet.
+  await countThumb(id);
+  const seen = lastOf(thumb, Date.now());
+  const since = firstUnanswered(await newestMessages(uid, id), { uid, created, seen });
+  return {
+    [openPath]: { ...settled, ...UNSETTLED, last: created, rank: rankOf({ ...thumb, last: since }) },
+    [donePath]: null,
+  };
+}
+
+/** Brings a conversation that is about no thumb, by the customer's message with the key `last` (epoch ms). */
+async function withoutThumb(uid: string, thread: string, last: number): Promise<Updates | undefined> {
+  const id = conversationKey(uid, thread);
+  const [openPath, donePath] = [paths.waitingThumb(id), paths.settledThumb(id)];
+  const [open, done] = await Promise.all([openPath, donePath].map(valueAt));
+  if (open === null && !areConversationsBrought()) return undefined;
+  const messages = await newestMessages(uid, thread);
+  const message = messages.find(({ key, from }) => key === String(last) && from === uid);
+  if (message === undefined) return undefined;
+  const text = Array.from(message.msg).slice(0, DESK_EXCERPT_LENGTH).join('');
+  if (open !== null) {
+    const known = decodeWaitingConversation(id, open);
+    if (known === undefined || known.last >= last) return undefined;
+    return { [`${openPath}/last`]: last, [`${openPath}/text`]: text };
+  }
+  const settled = decodeSettledConversation(done);
+  if (settled !== undefined && settled.last >= last) return undefined;
+  // Another tool has answered it. A DJ at the desk may have answered without having seen it.
+  if (
+    settled === undefined &&
+    messages.some(({ from, created }) => from !== uid && created > message.created)
+  )
+    return undefined;
+  if (settled !== undefined) await countConversation(id, settled.since);
+  const since = firstUnanswered(messages, { uid, created: last, seen: settled?.last });
+  const { firstname, companyname } = v.parse(profileSchema, (await valueAt(paths.userInfo(uid))) ?? {});
+  return {
+    [openPath]: {
+      ...{ uid, thread, firstName: firstname, company: companyname, since, last, text },
+      rank: rankOfConversation({ since }),
+    },
+    ...(done !== null && { [donePath]: null }),
+  };
+}
+
+/** The customer wrote a message in a conversation: that, or its thumb, waits at the desk (docs/product.md 31.7, 39.6). */
 export async function bringAnswer(uid: string, id: string, key: string): Promise<void> {
   const created = await writtenAt(uid, id, key);
   if (created === undefined) return;
   await updateAs(MESSENGER, async () => {
-    const isKnown = (thumb: WaitingThumb): boolean =>
-      thumb.last === created || (lastOf(thumb, Date.now()) ?? 0) >= created;
-    const [openPath, donePath] = [paths.waitingThumb(id), paths.settledThumb(id)];
-    const open = decodeWaitingThumb(id, await valueAt(openPath));
-    if (open !== undefined) {
-      if (open.uid !== uid || isKnown(open)) return undefined;
-      return { [`${openPath}/last`]: created, [`${openPath}/rank`]: rankOf({ ...open, last: created }) };
-    }
-    const settled = await valueAt(donePath);
-    if (typeof settled !== 'object' || settled === null) return undefined;
-    const thumb = decodeWaitingThumb(id, { ...settled, rank: 0 });
-    if (thumb?.uid !== uid || isKnown(thumb)) return undefined;
-    // The update removes how it was settled, which may not have been counted yet.
-    await countThumb(id);
-    return {
-      [openPath]: {
-        ...settled,
-        ...UNSETTLED,
-        last: created,
-        rank: rankOf({ ...thumb, last: created }),
-      },
-      [donePath]: null,
-    };
+    const updates = await withThumb(uid, id, created);
+    if (updates !== 'none') return updates;
+    const last = Number(key);
+    const isTime = String(last) === key && v.is(moment, last) && isDatabaseKey(conversationKey(uid, id));
+    if (isTime) return withoutThumb(uid, id, last);
+    logger.warn('a message lies unread: its key is no time, or too long for the desk', { uid, key });
+    return undefined;
   });
 }

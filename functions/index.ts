@@ -5,17 +5,18 @@ import {
   onValueUpdated,
   onValueWritten,
 } from 'firebase-functions/v2/database';
+import { isConversationKey } from '../src/model/desk';
 import { isDeepEqual } from '../src/model/equal';
 import { decodeGivenRating } from '../src/model/rating';
 import { pushSecrets, triggerOptions } from './configuration';
 import { bringLateChange, bringAnswer, bringReceived, thumbId } from './desk';
 import { tellMessage, tellOutcome } from './news';
-import { countThumb, forgetZone, sweepCounted } from './thumbCounts';
+import { countRanked, countThumb, forgetZone, sweepCounted } from './thumbCounts';
 
-const { DATABASE_URL } = process.env;
+const { DATABASE_URL = '' } = process.env;
 
 // In production the project's configuration says where the database is.
-if (DATABASE_URL === undefined) initializeApp();
+if (DATABASE_URL === '') initializeApp();
 else initializeApp({ databaseURL: DATABASE_URL });
 
 export { lookForSilence, lookForSilenceNow } from './everyMinute';
@@ -45,7 +46,7 @@ export const ratingChanged = onValueUpdated(
   },
 );
 
-/** A message was written: a customer's goes to the desk (docs/product.md 31.7), a DJ's is told to the customer (32.20). */
+/** A message was written: a customer's goes to the desk (docs/product.md 31.7, 39.6), a DJ's is told to the customer (32.20). */
 export const messageWritten = onValueCreated(
   { ...triggerOptions, secrets: pushSecrets, ref: '/users/{uid}/messages/{thread}/{message}/from' },
   async ({ data, params: { uid, thread, message } }) => {
@@ -54,11 +55,12 @@ export const messageWritten = onValueCreated(
   },
 );
 
-/** A thumb comes to the desk, leaves it, or waits there again (docs/product.md 31.16). */
+/** A thumb or a conversation comes to the desk, leaves it, or waits there again (docs/product.md 31.16, 39.12). */
 export const deskChanged = onValueWritten(
   { ...triggerOptions, ref: '/desk/open/{thumb}/rank' },
-  async ({ params: { thumb } }) => {
-    await countThumb(thumb);
+  async ({ data: { before, after }, params: { thumb } }) => {
+    if (isConversationKey(thumb)) await countRanked(thumb, [before.val(), after.val()]);
+    else await countThumb(thumb);
     await sweepCounted();
   },
 );

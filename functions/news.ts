@@ -35,7 +35,8 @@ const namesFor = (t: Speaker, by: string, track: Track | undefined, zone = '') =
 const outcomeText = (t: Speaker, zone: string, { what }: Outcome): string =>
   t(`app:ratings.outcome.${what === 'removed' && zone === '' ? 'removedAnywhere' : what}`, { zone });
 
-function subjectOf(t: Speaker, rateType: string | undefined, zone: string): string {
+function subjectOf(t: Speaker, threadId: string, rateType: string | undefined, zone: string): string {
+  if (threadId === WELCOME_THREAD_ID) return t('push.fromDjs');
   if (rateType !== 'up' && rateType !== 'down') return t('push.answer');
   const what = t(rateType === 'up' ? 'push.answerUp' : 'push.answerDown');
   return zone === '' ? what : t('push.inZone', { what, zone });
@@ -53,7 +54,7 @@ async function tellNewest(uid: string, { id, info }: Thread, { from, msg, create
     words: (t, showsText) => {
       const names = namesFor(t, from, rating?.track ?? info?.track, zone);
       const done = outcome === undefined ? '' : outcomeText(t, names.zone, outcome);
-      const subject = done === '' ? subjectOf(t, rating?.rateType ?? info?.type, names.zone) : '';
+      const subject = done === '' ? subjectOf(t, id, rating?.rateType ?? info?.type, names.zone) : '';
       return {
         title: t(names.song === '' ? 'push.message' : 'push.messageAbout', names),
         body: [done, showsText ? msg : subject].filter((part) => part !== '').join('. '),
@@ -62,9 +63,16 @@ async function tellNewest(uid: string, { id, info }: Thread, { from, msg, create
   });
 }
 
+/** Whether a message that is not the customer's begins the conversation R00000: that is the welcome, or stands in its place. */
+async function isWelcome(uid: string, threadId: string, key: string): Promise<boolean> {
+  if (threadId !== WELCOME_THREAD_ID) return false;
+  const first = getDatabase().ref(paths.thread(uid, threadId)).orderByKey().limitToFirst(1);
+  return childrenOf((await first.get()).val()).some(([earliest]) => earliest === key);
+}
+
 /** A DJ wrote a message: notifies the customer, unless it is read within `after` ms (docs/product.md 32.20). */
 export async function tellMessage(uid: string, threadId: string, key: string, after = PUSH_AFTER_MS) {
-  if (threadId === WELCOME_THREAD_ID) return;
+  if (await isWelcome(uid, threadId, key)) return;
   if (!(await isNewsFor(uid, (await writtenAt(uid, threadId, key)) ?? Number(key)))) return;
   await wait(after);
   const thread = decodeThread(threadId, await valueAt(paths.thread(uid, threadId)));

@@ -3,30 +3,30 @@ import * as logger from 'firebase-functions/logger';
 import * as v from 'valibot';
 import { PROVIDER_TIME_ZONE } from '../src/model/answersReport';
 import { decoderOf, moment } from '../src/model/decode';
-import { ALERT_AFTER_MS, ALERT_PLACES_MAX, ALERT_QUIET_MS, SIGN_EVERY_MS } from '../src/model/limits';
+import { ALERT_AFTER_MS, ALERT_PLACES_MAX, ALERT_QUIET_MS } from '../src/model/limits';
 import { functionPaths, paths } from '../src/model/paths';
 import { maybeHoursSchema, openingAt } from '../src/model/openingHours';
+import { signFields, silenceOf } from '../src/model/sign';
 import { maybeTimeZoneSchema } from '../src/model/timeZone';
-import { messagesTo, silenceBegan, type Message } from './alerts';
+import { alertDue, messagesTo, silenceBegan, type Message } from './alerts';
 import { maybe, textOrEmpty, update, valueAt, type Updates } from './database';
 
 const HOUR_MS = 3_600_000;
 /** How far a run looks back before the last one, in ms: a sign of life is dated by the clock of its player. */
 const OVERLAP_MS = 1_200_000;
-/** Players of a venue that lose power together stop within this time of each other, and share one message. */
-const TOGETHER_MS = SIGN_EVERY_MS;
+/** Players that lose power within this time of each other share one message. */
+const TOGETHER_MS = 60_000;
 /** After an hour of silence a player is checked at this interval, in ms, and no longer by each run. */
 const LONG_SILENT_MS = 300_000;
 
 const maybeMoment = maybe(moment);
 
-/** A player with an old sign of life: its time (epoch ms), and whether that is long before the last run, so that nobody is alerted. */
-interface Found {
-  since: number;
+/** A silence, and whether it began long before the last run, so that nobody is alerted. */
+interface Found extends ReturnType<typeof silenceOf> {
   isOld: boolean;
 }
 
-const decodeSign = decoderOf(v.object({ seen: moment, playerId: v.number() }));
+const decodeSigns = decoderOf(v.object({ ...signFields, seen: moment, playerId: v.number() }));
 
 /**
  * The players that have been silent for 10 minutes, by key. `before` is when the last complete run looked (undefined: never). A run reads
@@ -35,13 +35,23 @@ const decodeSign = decoderOf(v.object({ seen: moment, playerId: v.number() }));
 export async function silentNow(before: number | undefined, now: number): Promise<Map<string, Found>> {
   const recentFrom = Math.min(before ?? now, now) - ALERT_AFTER_MS - OVERLAP_MS;
   const isWhole = before === undefined || Math.floor(before / HOUR_MS) !== Math.floor(now / HOUR_MS);
-  const players = getDatabase().ref(paths.players).orderByChild('seen');
-  const silent = players.startAt(isWhole ? 1 : recentFrom).endAt(now - ALERT_AFTER_MS);
   const found = new Map<string, Found>();
-  (await silent.get()).forEach((player) => {
-    const sign = decodeSign(player.val());
-    if (sign !== undefined) found.set(player.key, { since: sign.seen, isOld: sign.seen < recentFrom });
-  });
+  const searched = ['seen', 'lost'].map((field) =>
+    getDatabase()
+      .ref(paths.players)
+      .orderByChild(field)
+      .startAt(isWhole ? 1 : recentFrom)
+      .endAt(now - ALERT_AFTER_MS)
+      .get(),
+  );
+  for (const players of await Promise.all(searched))
+    players.forEach((player) => {
+      const signs = decodeSigns(player.val());
+      if (signs === undefined) return;
+      const silence = silenceOf(signs);
+      if (silence.since > now - ALERT_AFTER_MS || silence.from > now) return;
+      found.set(player.key, { ...silence, isOld: silence.since < recentFrom });
+    });
   return found;
 }
 
@@ -86,17 +96,23 @@ async function readPlayer(key: string, found: Found | undefined, now: number) {
     [...places, functionPaths.alertTold(key), `${paths.silentPlayer(key)}/since`].map(valueAt),
   );
   if (typeof playerId !== 'number') return undefined;
+  const sign = v.parse(maybeMoment, seen);
+  const before = v.parse(maybeMoment, listed);
+  // A connection whose end is noticed late ends no silence, and begins no other one.
+  const isSame = before !== undefined && sign !== undefined && sign <= before;
+  const since = (isSame ? before : found?.since) ?? before ?? 0;
   return {
-    ...{ key, playerId },
-    since: found?.since ?? v.parse(maybeMoment, listed) ?? 0,
+    ...{ key, playerId, since },
+    from: found?.from ?? since,
+    spread: found?.spread ?? 0,
     /** Its last sign of life; undefined: it stands by, or no longer gives any. */
-    seen: v.parse(maybeMoment, seen),
+    seen: sign,
     ...venueAt({ hours, timeZone }, now),
     location: v.parse(textOrEmpty, location) || v.parse(textOrEmpty, address),
     // Without an address each player counts as a place of its own.
     place: v.parse(textOrEmpty, address) || key,
     told: v.parse(maybe(toldSchema), told),
-    isOld: found !== undefined && found.isOld && found.since !== listed,
+    isOld: found !== undefined && found.isOld && since !== before,
   };
 }
 
@@ -118,7 +134,6 @@ const flaps = (player: CheckedPlayer): player is CheckedPlayer & { told: Told } 
 export function judge(players: readonly CheckedPlayer[], now: number, massAt: number) {
   const told = new Map<string, Told | null>();
   const isQuietOver = ({ at }: Told): boolean => at + ALERT_QUIET_MS <= now;
-  const silentFor = (player: CheckedPlayer): number => now - silenceBegan(player);
 
   const newlySilent = players.filter((player) => !isBack(player) && player.told?.what !== 'silent');
   for (const player of newlySilent)
@@ -126,11 +141,9 @@ export function judge(players: readonly CheckedPlayer[], now: number, massAt: nu
     else if (flaps(player)) told.set(player.key, { ...player.told, flaps: true });
   const due = newlySilent.filter(
     (player) =>
-      !player.isOld &&
-      (player.told === undefined || isQuietOver(player.told)) &&
-      silentFor(player) >= ALERT_AFTER_MS,
+      !player.isOld && (player.told === undefined || isQuietOver(player.told)) && alertDue(player) <= now,
   );
-  const isTime = due.some((player) => silentFor(player) >= ALERT_AFTER_MS + TOGETHER_MS);
+  const isTime = due.some((player) => alertDue(player) + player.spread + TOGETHER_MS <= now);
   const alerted = isTime ? due : [];
   const placesCount = new Set(alerted.map(({ place }) => place)).size;
   const isMass = placesCount > ALERT_PLACES_MAX || massAt + ALERT_AFTER_MS > now;

@@ -2,7 +2,15 @@ import { getDatabase, ServerValue } from 'firebase-admin/database';
 import * as v from 'valibot';
 import { daysUntil, providerDay, stepOf, type Day } from '../src/model/answersReport';
 import { childrenOf } from '../src/model/decode';
-import { decodeWaitingThumb, decodePastThumbs, lastOf } from '../src/model/desk';
+import {
+  decodePastThumbs,
+  decodeSettledConversation,
+  decodeWaitingConversation,
+  decodeWaitingThumb,
+  lastOf,
+  rankOfConversation,
+  waitsSince,
+} from '../src/model/desk';
 import { isDeepEqual } from '../src/model/equal';
 import { COUNTED_KEPT_MS, ZONE_DAYS_KEPT } from '../src/model/limits';
 import { COUNTER, functionPaths, paths } from '../src/model/paths';
@@ -11,8 +19,10 @@ import { digest, maybe, olderThan, update, updateAs, valueAt, type Updates } fro
 
 /** The counted facts of a thumb, without its customer and its DJ. They arrive in any order. */
 const noteSchema = v.object({
-  /** When the thumb was given: epoch ms. */
+  /** When the thumb was given, or since when the conversation waited: epoch ms. */
   at: v.number(),
+  /** It is no thumb, but a conversation without one, from a first message until a DJ settled it. */
+  isConversation: maybe(v.literal(true)),
   /** Set when the player has received the thumb, which counts from then on. */
   player: maybe(v.string()),
   rateType: maybe(v.picklist(['up', 'down'])),
@@ -59,8 +69,15 @@ function inZone({ at, player, track, zoned }: CountedThumb, now: number) {
   return { player, day, zone, song: track && `${zone}/songs/${songKey(track)}` };
 }
 
+/** The counts, by path, to which a conversation adds one. They are apart from those of thumbs (docs/product.md 39.12). */
+function conversationCounts({ at, since, answered }: CountedThumb): string[] {
+  if (answered === undefined) return since === undefined ? [] : [functionPaths.waitingConversations];
+  return [`${functionPaths.thumbsOfDay(providerDay(at))}/conversations/${stepOf(answered - at)}`];
+}
+
 /** The counts, by path, to which a thumb adds one at `now` (epoch ms). */
 export function countsOf(note: CountedThumb, now: number): string[] {
+  if (note.isConversation) return conversationCounts(note);
   const { at, player, rateType, reason, withdrawn, track, since, answered, outcome } = note;
   const day = functionPaths.thumbsOfDay(providerDay(at));
   const song = track && trackPath(at, track);
@@ -131,7 +148,7 @@ async function completed(id: string, before: CountedThumb | undefined, learned: 
     track: learned.track ?? thumb?.track,
     ...before,
     at,
-    since: open && providerDay(lastOf(open, now) ?? open.dateAsked),
+    since: open && providerDay(lastOf(open, now) === undefined ? open.dateAsked : waitsSince(open)),
     answered: answered === Infinity ? undefined : answered,
     outcome: isNewer ? outcome : before?.outcome,
     // With the player it begins to count.
@@ -143,6 +160,9 @@ async function completed(id: string, before: CountedThumb | undefined, learned: 
     version: undefined,
   });
 }
+
+/** A note as it is now. undefined: nothing is known of it. */
+type Complete = (before: CountedThumb | undefined, now: number) => Promise<CountedThumb | undefined>;
 
 /**
  * The note as one that does not count for its zone, if its counts there are gone, with the player or by their age. Otherwise a withdrawal or
@@ -160,17 +180,17 @@ async function withoutLostCounts(
 }
 
 /**
- * Counts a thumb. Events may arrive twice and in any order, so a note remembers what was counted. The note and the counts are one update,
- * which the rules refuse when another event of the thumb was faster.
+ * Counts what a note is about. Events may arrive twice and in any order, so a note remembers what was counted. The note and the counts are
+ * one update, which the rules refuse when another event of the same note was faster.
  * @throws Error when the database refuses it: nothing was counted, and the event can be retried
  */
-export const countThumb = (id: string, learned: Learned = {}): Promise<void> =>
+const countNote = (id: string, complete: Complete): Promise<void> =>
   updateAs(COUNTER, async () => {
     const now = Date.now();
     const note = v.parse(maybe(noteSchema), await valueAt(functionPaths.countedThumb(id)));
     const before = await withoutLostCounts(note, now);
     // The desk is read after the note, so that no change in between is missed.
-    const after = await completed(id, before, learned, now);
+    const after = await complete(before, now);
     if (after === undefined) return undefined;
     if (before === undefined && after.at <= now - COUNTED_KEPT_MS) return undefined;
     if (isDeepEqual({ ...before, version: 0 }, { ...after, version: 0 })) return undefined;
@@ -178,9 +198,39 @@ export const countThumb = (id: string, learned: Learned = {}): Promise<void> =>
     return {
       [functionPaths.countedThumb(id)]: { ...after, version: (before?.version ?? 0) + 1 },
       ...changes,
-      ...(Object.keys(changes).length > 0 && namesOf(after, now)),
+      ...(Object.keys(changes).length > 0 && !after.isConversation && namesOf(after, now)),
     };
   });
+
+/** Counts a thumb. @throws Error as {@link countNote} */
+export const countThumb = (id: string, learned: Learned = {}): Promise<void> =>
+  countNote(id, (before, now) => completed(id, before, learned, now));
+
+/**
+ * Counts a conversation that waits, or waited, since `since` (epoch ms). Its note says neither whose it is nor which. A conversation that was
+ * settled without an answer does not count. @throws Error as {@link countNote}
+ */
+export const countConversation = (id: string, since: number): Promise<void> =>
+  countNote(`C${digest([id, since]).slice(0, 32)}`, async (before, now) => {
+    const [open, done] = await Promise.all([paths.waitingThumb(id), paths.settledThumb(id)].map(valueAt));
+    const isWaiting = decodeWaitingConversation(id, open)?.since === since;
+    const settled = decodeSettledConversation(done);
+    const isAnswered = settled?.since === since && settled.said !== undefined;
+    return v.parse(noteSchema, {
+      at: since,
+      isConversation: true,
+      since: isWaiting ? providerDay(since) : undefined,
+      answered: before?.answered ?? (isAnswered ? settled.at : undefined),
+      over: isWaiting ? undefined : (before?.over ?? now),
+    });
+  });
+
+/** Counts a conversation that had, or has, one of these ranks at the desk. */
+export async function countRanked(id: string, ranks: readonly unknown[]): Promise<void> {
+  for (const rank of new Set(ranks))
+    // The rank is the negative of the time, and the other way round.
+    if (typeof rank === 'number') await countConversation(id, rankOfConversation({ since: rank }));
+}
 
 /** Most notes that one event deletes. */
 const SWEPT_MAX = 10;

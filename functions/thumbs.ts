@@ -6,11 +6,16 @@ import { httpsOptions } from './configuration';
 import { valueAt } from './database';
 import { endpoint, forAdministrators } from './request';
 
-/** The number of thumbs that wait at the desk, without reading them. */
-export async function readWaiting(today: Day): Promise<{ total: unknown; days: unknown }> {
+/** How much waits at the desk, without reading it. */
+export async function readWaiting(
+  today: Day,
+): Promise<{ total: unknown; days: unknown; conversations: unknown }> {
   const [from = today] = daysUntil(today, WAITING_DAYS);
   const days = getDatabase().ref(functionPaths.waitingDays).orderByKey().startAt(from);
-  return { total: await valueAt(functionPaths.waitingTotal), days: (await days.get()).val() };
+  const [total, conversations] = await Promise.all(
+    [functionPaths.waitingTotal, functionPaths.waitingConversations].map(valueAt),
+  );
+  return { total, conversations, days: (await days.get()).val() };
 }
 
 async function standingOf(player: string) {

@@ -21,6 +21,7 @@ it.each([
   ['players', 'crypKey'],
   ['players', 'playerId'],
   ['players', 'seen'],
+  ['players', 'lost'],
   ['invites', 'by'],
   ['users/$user/messages', 'info/dateTime'],
   ['users/$user/ratings', 'dateAsked'],

@@ -51,23 +51,22 @@ const isActing = (depth: number): string => all(isDj, `${act(depth)}.child('at')
 export const isSettling = (depth: number): string =>
   all(isActing(depth), `root.child('desk/open').child(${thumbOfAct(depth)}).child('uid').val() === $user`);
 
-export const isSettlingThread = (depth: number): string =>
-  all(
-    isActing(depth),
-    `${thumbOfAct(depth)} === $thread`,
-    "root.child('desk/open').child($thread).child('uid').val() === $user",
-  );
+/** The keys at the desk that the conversation $thread of $user may have: that of its thumb, and its own (`conversationKey`). */
+const KEYS_OF_THREAD = ['$thread', "$user + ':' + $thread"];
 
-/** A DJ may read the conversation `thread` (an expression) of $user while its thumb is open or settled at the desk. */
-export const isAtDesk = (thread: string): string =>
-  all(
-    isDj,
-    either(
-      ...['open', 'done'].map(
-        (list) => `root.child('desk/${list}').child(${thread}).child('uid').val() === $user`,
-      ),
+/** The act settles what the conversation $thread of $user is at the desk for. */
+export const isSettlingThread = (depth: number): string =>
+  all(isSettling(depth), either(...KEYS_OF_THREAD.map((key) => `${thumbOfAct(depth)} === ${key}`)));
+
+/** A DJ may read the conversation $thread of $user while it, or its thumb, is open or settled at the desk. */
+export const isAtDesk = all(
+  isDj,
+  either(
+    ...KEYS_OF_THREAD.flatMap((key) =>
+      ['open', 'done'].map((list) => `root.child('desk/${list}').child(${key}).child('uid').val() === $user`),
     ),
-  );
+  ),
+);
 
 const isMessenger = isFunction(MESSENGER);
 const after = rootAfter(3);
@@ -76,11 +75,24 @@ const before = "root.child('desk/open').child($thumb)";
 /** For a node below desk/open or desk/done: the write settles this thumb. */
 const isSettled = all(isActing(3), `${thumbOfAct(3)} === $thumb`);
 
-/** A function adds a thumb that is not there: a new one, or one that stops being settled in the same write. */
+/** The last message of a conversation without a thumb is its customer's own. */
+const isWritten = `root.child('users').child(newData.child('uid').val()).child('messages').child(newData.child('thread').val()).child(newData.child('last').val() + '').child('from').val() === newData.child('uid').val()`;
+
+/**
+ * What a function adds: a thumb, or under its own key a conversation that its customer wrote in. It is not there: it is new, or stops being
+ * settled in the same write.
+ */
 const isBrought = all(
   '!data.exists()',
-  has('uid', 'rating', 'rateType', 'dateAsked', 'rank'),
   `!${after}.child('desk/done').child($thumb).exists()`,
+  either(
+    has('uid', 'rating', 'rateType', 'dateAsked', 'rank'),
+    all(
+      has('uid', 'thread', 'since', 'last', 'text', 'rank'),
+      "$thumb === newData.child('uid').val() + ':' + newData.child('thread').val()",
+      isWritten,
+    ),
+  ),
 );
 
 /** No message of the customer waits. The time of one is not ahead: earlier rules took any key of a message for its time (`lastOf`). */
@@ -89,15 +101,27 @@ const isUnwritten = either(
   `data.child('last').val() > now + ${MESSAGE_CLOCK_TOLERANCE_MS}`,
 );
 
-/** A function removes a thumb, unless a message of the customer waits there. */
-const isDropped = all('data.exists()', isUnwritten, '!newData.exists()');
+const isThumb = "data.child('rating').exists()";
 
-/** A function changes a thumb that stays, without losing the customer's last message or the lease of a DJ. */
+/** A function removes a thumb, unless a message of the customer waits there. */
+const isDropped = all(isThumb, isUnwritten, '!newData.exists()');
+
+/**
+ * A function changes what stays there, without losing the customer's last message or the lease of a DJ. Where its customer writes again, a
+ * conversation keeps its place.
+ */
 const isFollowed = all(
-  'data.exists()',
   isNode,
-  either(isUnwritten, "newData.child('last').val() >= data.child('last').val()"),
   isUnchanged('taken/at'),
+  either(
+    all(isThumb, either(isUnwritten, "newData.child('last').val() >= data.child('last').val()")),
+    all(
+      "data.child('thread').exists()",
+      ...['uid', 'thread', 'since', 'rank'].map(isUnchanged),
+      "newData.child('last').val() >= data.child('last').val()",
+      isWritten,
+    ),
+  ),
 );
 
 const isOwnLease = all(
@@ -130,9 +154,23 @@ const isPart = (names: readonly string[]): string =>
 
 const FILTERS = ['zone', 'company', 'song', 'uid'];
 
+/** Only conversations have `since`: those that have waited longest. */
+const isOfConversations = all(
+  "query.orderByChild === 'since'",
+  'query.startAt !== null',
+  'query.limitToFirst !== null',
+  `query.limitToFirst <= ${DESK_READ_MAX}`,
+);
+
 const open = {
-  '.indexOn': ['rank', ...FILTERS],
-  '.read': all(isDj, isLimited(DESK_READ_MAX), either("query.orderByChild === 'rank'", isPart(FILTERS))),
+  '.indexOn': ['rank', 'since', ...FILTERS],
+  '.read': all(
+    isDj,
+    either(
+      all(isLimited(DESK_READ_MAX), either("query.orderByChild === 'rank'", isPart(FILTERS))),
+      isOfConversations,
+    ),
+  ),
   $thumb: {
     '.read': isDj,
     '.write': either(
@@ -144,29 +182,50 @@ const open = {
 };
 
 const customer = `.child('users').child(newData.child('uid').val())`;
-const message = `${customer}.child('messages').child($thumb).child(${act(3)}.child('message').val())`;
+const thread = "newData.child('thread')";
+const message = (threadId: string): string =>
+  `${customer}.child('messages').child(${threadId}).child(${act(3)}.child('message').val())`;
 const outcome = `${after}${customer}.child('ratings').child(newData.child('rating').val()).child('outcome')`;
+
+const isSaidIn = (threadId: string): string =>
+  all(
+    `${after}${message(threadId)}.child('from').val() === ${ownFirstName}`,
+    `${after}${message(threadId)}.child('created').val() === newData.child('said').val()`,
+    `!root${message(threadId)}.exists()`,
+  );
 
 const isSaid = all(
   "newData.child('said').isNumber()",
-  `${after}${message}.child('from').val() === ${ownFirstName}`,
-  `${after}${message}.child('created').val() === newData.child('said').val()`,
-  `!root${message}.exists()`,
+  "!newData.child('closed').exists()",
+  either(
+    all(`!${thread}.exists()`, isSaidIn('$thumb')),
+    all(`${thread}.exists()`, isSaidIn(`${thread}.val()`)),
+  ),
 );
 
-const isOutcomeAlone = all(
+/** Without a message: by an outcome, or because a message of the customer needs no answer. */
+const isUnsaid = all(
   "!newData.child('said').exists()",
   `!${act(3)}.child('message').exists()`,
-  "newData.child('what').exists()",
+  either(
+    all("newData.child('what').exists()", "!newData.child('closed').exists()"),
+    all(
+      "newData.child('closed').val() === true",
+      "!newData.child('what').exists()",
+      `${before}.child('last').exists()`,
+    ),
+  ),
 );
 
 const isDecided = all(
+  `!${thread}.exists()`,
   `${outcome}.child('at').val() === now`,
   `${outcome}.child('what').val() === newData.child('what').val()`,
 );
 
-/** A settled thumb keeps its fields. */
+/** A settled thumb or conversation keeps its fields. */
 const KEPT = [
+  ...['thread', 'since'],
   ...['uid', 'rating', 'firstName', 'company', 'zone', 'rateType', 'song', 'reason', 'dateAsked', 'last'],
   ...['track/artist', 'track/title'],
 ];
@@ -187,11 +246,11 @@ const done = {
         "newData.child('dj').val() === auth.uid",
         `newData.child('by').val() === ${ownFirstName}`,
         ...KEPT.map((field) => `newData.child('${field}').val() === ${before}.child('${field}').val()`),
-        either(isOutcomeAlone, isSaid),
+        either(isUnsaid, isSaid),
         either("!newData.child('what').exists()", isDecided),
       ),
     ),
-    ...fields(...KEPT.filter((field) => !field.includes('/')), 'at', 'by', 'dj', 'said', 'what'),
+    ...fields(...KEPT.filter((field) => !field.includes('/')), 'at', 'by', 'dj', 'said', 'what', 'closed'),
     // May be left out, by pages of before: it is none of those that stay.
     played: { '.validate': `newData.val() === ${before}.child('played').val()` },
     track: { '.validate': isNode, ...fields('artist', 'title'), ...nothingElse },

@@ -65,6 +65,14 @@ const isWelcome = all(
   "newData.parent().child('info/dateTime').val() === newData.child('created').val()",
 );
 
+/** The one message of a thread R00000 that its customer opens, who had none. */
+const isOpening = all(
+  has('created', 'from', 'rcvd'),
+  "newData.child('from').val() === $user",
+  "newData.child('rcvd').val() === true",
+  "newData.parent().child('info/dateTime').val() === newData.child('created').val()",
+);
+
 const places = Array.from({ length: READ_MARKS_MAX }, (_, place) => place);
 const userOfMessage = 'newData.parent().parent().parent().parent()';
 
@@ -127,16 +135,16 @@ const threadInfo = {
   ...nothingElse,
 };
 
-/** Only the provider opens threads, except for the welcome, which the app writes at sign-up. */
+/** Only the provider opens threads, except for R00000: by the welcome, which the app writes at sign-up, or by its customer. */
 export const messages = {
   '.indexOn': ['info/dateTime'],
   $thread: {
-    '.read': isAtDesk('$thread'),
+    '.read': isAtDesk,
     '.write': all(isOwner, isWelcomeThread, '!data.exists()', has('info')),
     info: threadInfo,
     $timestamp: {
       '.write': either(isAdded, isSaid),
-      '.validate': all(has('msg'), either(isOtherThread, 'data.parent().exists()', isWelcome)),
+      '.validate': all(has('msg'), either(isOtherThread, 'data.parent().exists()', isWelcome, isOpening)),
       created: {
         '.validate': all(
           isAboutNow(MESSAGE_CLOCK_TOLERANCE_MS),
@@ -233,7 +241,13 @@ export const reading = {
 };
 
 const user = 'newData.parent().parent()';
-const welcome = `child('messages/${WELCOME_THREAD_ID}').exists()`;
+const welcome = `child('messages/${WELCOME_THREAD_ID}')`;
+
+/** The write opens the thread of the welcome, with an unread message. */
+const isWelcomed = all(
+  `!data.parent().parent().${welcome}.exists()`,
+  `${user}.${welcome}.child(${user}.${welcome}.child('info/dateTime').val() + '').child('rcvd').val() === false`,
+);
 
 /** Of two writes within the same millisecond the second is refused. */
 const isRead = all(
@@ -253,7 +267,7 @@ export const isExplained = either(
   'newData.val() === data.val()',
   '!data.exists() && newData.val() === 0',
   isRead,
-  all(isOneMore, either(isAnswered, all(`!data.parent().parent().${welcome}`, `${user}.${welcome}`))),
+  all(isOneMore, either(isAnswered, isWelcomed)),
 );
 
 /** For a count of a profile: a DJ writes to the customer. */

@@ -310,7 +310,7 @@ const remote = {
 
 export const players = {
   '.read': either(isAdministrator, asksForKey, asksForOldPlayer),
-  '.indexOn': ['crypKey', 'playerId', 'seen'],
+  '.indexOn': ['crypKey', 'playerId', 'seen', 'lost'],
   $player: {
     // Field by field, without the key: a listener from before a key rotation must not receive the new key.
     $field: { '.read': all(`$field.matches(/^(${PLAYER_FIELDS.join('|')})$/)`, hasAccess) },

@@ -8,6 +8,8 @@ interface ImportMetaEnv {
   /** The public VAPID key, with which browsers are asked for a push subscription; without one there are no notifications. */
   readonly VITE_VAPID_PUBLIC_KEY?: string;
   /** Only where the emulators are used; a build without them has no code for them. */
+  /** `off`: no conversation with the DJs is offered (docs/operations.md). */
+  readonly VITE_DESK_CONVERSATIONS?: string;
   readonly VITE_AUTH_EMULATOR_URL?: string;
   readonly VITE_DATABASE_EMULATOR_HOST?: string;
 }

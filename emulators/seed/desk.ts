@@ -1,4 +1,5 @@
-import { rankOf } from '../../src/model/desk';
+import { conversationKey, rankOf, rankOfConversation } from '../../src/model/desk';
+import { WELCOME_THREAD_ID } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { decodeRatings } from '../../src/model/rating';
 import type { SeedAccount } from './accounts';
@@ -32,4 +33,31 @@ export async function addDemoDesk(
       ]),
     ),
   );
+}
+
+/** What customers of the demo ask the DJs, and how long ago, in ms. */
+const QUESTIONS = [
+  { msg: 'Vrijdag bestaan we tien jaar. Kan het vanaf acht uur feestelijker?', age: 7_800_000 },
+  { msg: 'Hoe krijg ik ’s ochtends minder praatmuziek?', age: 2_400_000 },
+];
+
+/** Adds a message of the customer in R00000 to that conversation, and to the desk. `place` says which of the questions. */
+export async function addDemoQuestion(
+  uid: string,
+  { firstname, companyname }: Pick<SeedAccount, 'firstname' | 'companyname'>,
+  place: number,
+): Promise<void> {
+  const question = QUESTIONS[place];
+  if (question === undefined) return;
+  const { msg, age } = question;
+  const created = Date.now() - age;
+  const thread = WELCOME_THREAD_ID;
+  await admin.database.ref().update({
+    [paths.message(uid, thread, created)]: { created, from: uid, msg, rcvd: true },
+    [`${paths.threadInfo(uid, thread)}/dateTime`]: created,
+    [paths.waitingThumb(conversationKey(uid, thread))]: {
+      ...{ uid, thread, firstName: firstname, company: companyname, text: msg },
+      ...{ since: created, last: created, rank: rankOfConversation({ since: created }) },
+    },
+  });
 }

@@ -1,3 +1,4 @@
+import { SIGN_EVERY_MAX_MS } from '../../src/model/limits';
 import type { PlannedMood } from '../../src/model/dayPlan';
 import type { OpeningHours } from '../../src/model/openingHours';
 import type { MoodUntil } from '../../src/model/timedMood';
@@ -31,6 +32,10 @@ export interface SeedPlayer {
   today?: readonly PlannedMood[] | undefined;
   /** Epoch ms. */
   seen?: number;
+  /** In ms. */
+  signEvery?: number;
+  /** Epoch ms. */
+  lost?: number;
   volume?: number;
   /** Epoch ms. */
   pausedUntil?: number;
@@ -154,6 +159,9 @@ export const givesSigns = ({ playerId }: Pick<SeedPlayer, 'playerId'>): boolean 
 export const keepsHeard = ({ playerId }: Pick<SeedPlayer, 'playerId'>): boolean =>
   !WITHOUT_SONGS.includes(playerId) && Math.floor(playerId / 100) !== 3;
 
+/** Newer players, whose songs are signs of life. */
+const SONGS_ARE_SIGNS = { signEvery: SIGN_EVERY_MAX_MS };
+
 const GYM = [
   player(101, 'Krachtzaal', {
     address: 'Kanaalweg 14, Utrecht',
@@ -168,16 +176,17 @@ const CAFE = [
   player(201, 'Café De Linde', {
     address: 'Lijnmarkt 8, Utrecht',
     ...GOES_BACK,
+    ...SONGS_ARE_SIGNS,
     today: plannedToday(),
     switchObj: renewedMoods(),
   }),
 ];
 const SHOP = [
-  player(301, 'Winkelvloer', { address: 'Oudegracht 112, Utrecht', ...REMOTE }),
-  player(302, 'Paskamers', { address: 'Oudegracht 112, Utrecht', ...REMOTE }),
+  player(301, 'Winkelvloer', { address: 'Oudegracht 112, Utrecht', ...REMOTE, ...SONGS_ARE_SIGNS }),
+  player(302, 'Paskamers', { address: 'Oudegracht 112, Utrecht', ...REMOTE, ...SONGS_ARE_SIGNS }),
 ];
 const OTHERS = ['Lunchroom', 'Kapsalon', 'Bakkerij', 'Hotellobby', 'Wachtkamer', 'Bioscoop'].map(
-  (location, index) => player(401 + index, location),
+  (location, index) => player(401 + index, location, SONGS_ARE_SIGNS),
 );
 
 /** The demo venues. The shop's players belong to nobody until their bundle is used. */

@@ -2,7 +2,7 @@ import { paths } from '../../src/model/paths';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts';
 import { admin } from './admin';
 import { addCustomer, addPlayers } from './customer';
-import { addDemoDesk } from './desk';
+import { addDemoDesk, addDemoQuestion } from './desk';
 import { addHardVenue } from './hard/hardVenue';
 import { OLD_ACCOUNTS, oldDatabase } from './old/oldDatabase';
 import { addOldAccount, OLD_ACCOUNT } from './oldAccount';
@@ -25,12 +25,15 @@ async function addOldDatabase(): Promise<void> {
 /** Adds the demo data, and the hard venue and the old database on request. */
 export async function seed({ hard, old = false }: { hard: boolean; old?: boolean }): Promise<void> {
   await addPlayers(ALL_PLAYERS.map((player) => withSongs(player, Date.now())));
+  let asking = 0;
   for (const account of DEMO_ACCOUNTS) {
     const uid = await addCustomer(account);
     if (account.players.length === 0) continue;
     await addDemoMessages(uid);
     await addDemoRatings(uid, account.players);
     await addDemoDesk(uid, account);
+    await addDemoQuestion(uid, account, asking);
+    asking += 1;
   }
   await addDemoThumbs(ALL_PLAYERS.slice(0, 12));
   await admin.database.ref(paths.keyBundle(SHARED_BUNDLE_CODE)).set({

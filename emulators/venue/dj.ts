@@ -1,6 +1,7 @@
 import type { DataSnapshot } from 'firebase-admin/database';
 import {
   decodeWaitingThumb,
+  isConversationKey,
   type WaitingThumb,
   type Settlement,
   settlingUpdates,
@@ -48,7 +49,10 @@ export function startDj(uid: string, log: (line: string) => void): () => void {
   };
 
   const onAdded = (snapshot: DataSnapshot): void => {
-    const thumb = decodeWaitingThumb(String(snapshot.key), snapshot.val());
+    const id = String(snapshot.key);
+    // What a customer asks is for whoever sits at the desk.
+    if (isConversationKey(id)) return;
+    const thumb = decodeWaitingThumb(id, snapshot.val());
     if (thumb === undefined || (thumb.last ?? thumb.dateAsked) < started) return;
     const wasAnswered = answered.has(thumb.id);
     if (!wasAnswered) heard += 1;

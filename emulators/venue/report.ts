@@ -23,6 +23,16 @@ const row = (name: string, { up, down }: Thumbs): string =>
 const fact = (name: string, value: number | string): string =>
   `  ${name.padEnd(WIDTH)}${String(value).padStart(6)}`;
 
+const conversationRows = ({ conversations }: AnswersReport): string[] =>
+  conversations === undefined
+    ? []
+    : [
+        'Conversations without a thumb',
+        fact('answered', conversations.answered),
+        fact('half of the answers within minutes', conversations.halfWithinMin ?? '-'),
+        fact('waiting', conversations.waiting),
+      ];
+
 const answerRows = ({ given, answered, halfWithinMin, dayOver, waiting, songs }: AnswersReport): string[] => [
   'Answers',
   fact('thumbs at the desk', given),
@@ -62,6 +72,7 @@ export async function venueReport(asked: string | undefined): Promise<string> {
   );
   const today = providerDay(Date.now());
   const waiting: unknown = (await admin.database.ref(functionPaths.waiting).get()).val();
+  const answers = answersReport(stored.val(), waiting, today);
   const { days, zones, tracks, reasons } = thumbsReport(stored.val(), standing);
   return [
     `${from} to ${to}`,
@@ -76,6 +87,7 @@ export async function venueReport(asked: string | undefined): Promise<string> {
     'Reasons',
     ...REASONS.up.map((reason) => row(reason, { up: reasons[reason], down: 0 })),
     ...REASONS.down.map((reason) => row(reason, { up: 0, down: reasons[reason] })),
-    ...answerRows(answersReport(stored.val(), waiting, today)),
+    ...answerRows(answers),
+    ...conversationRows(answers),
   ].join('\n');
 }

@@ -6,6 +6,7 @@ import { isHard } from '../seed/hard/players';
 import { keepsHeard, saysSongs, type SeedPlayer } from '../seed/players';
 import { firstSong, songAfter } from './library';
 import { playedWith } from './played';
+import { saysHowOften, SIGN } from './signs';
 
 type Speaking = Pick<SeedPlayer, 'key' | 'playerId'>;
 
@@ -19,9 +20,14 @@ export async function returnedFor(player: Speaking, track: unknown): Promise<rea
   return song && [song.artist, song.title];
 }
 
+/** By path, what a player writes with a song if its songs are signs of life (docs/contract.md P12). */
+const signOf = (key: string): object =>
+  Object.fromEntries(Object.entries(SIGN).map(([field, value]) => [`${paths.player(key)}/${field}`, value]));
+
 /** The writes of a player that starts its next song (or the first): with the one before and the record of when it began. */
 export async function nextSong(player: Speaking): Promise<Record<string, unknown>> {
-  const current: unknown = (await nodeOf(player).child('nowPlaying').get()).val();
+  const node = await nodeOf(player).get();
+  const current: unknown = node.child('nowPlaying').val();
   const before = songFrom(current);
   const now = Date.now();
   const { key, playerId } = player;
@@ -33,6 +39,7 @@ export async function nextSong(player: Speaking): Promise<Record<string, unknown
     [paths.nowPlaying(key)]: next,
     [paths.justPlayed(key)]: current,
     ...(await playedWith(player, next)),
+    ...(saysHowOften(node) && signOf(key)),
     ...(keepsHeard(player) && { [paths.lastPlayed(key, next.id)]: next.since }),
   };
 }
@@ -46,6 +53,7 @@ export const standBy = (player: Speaking): Promise<void> =>
     nowPlaying: null,
     justPlayed: null,
     seen: null,
+    lost: null,
     pausedUntil: null,
   });
 

@@ -10,7 +10,12 @@ import {
   signedInHint,
 } from '@/features/auth/auth';
 import { lastKnownShown, selectConnection } from '@/features/connection/connection';
-import { selectThreads, threadsReceived } from '@/features/messages/messages';
+import {
+  olderThreadReceived,
+  selectOurDjs,
+  selectThreads,
+  threadsReceived,
+} from '@/features/messages/messages';
 import {
   playersRemembered,
   registeredPlayersReceived,
@@ -24,7 +29,7 @@ import { ratingsReceived, selectGivenRatings } from '@/features/rating/givenRati
 import { lastPlayedRemembered, selectLastPlayed } from '@/features/rating/lastPlayed';
 import { decoderOf } from '@/model/decode';
 import { RATING_WINDOW } from '@/model/limits';
-import { messageSchema, threadInfoSchema } from '@/model/message';
+import { messageSchema, type Thread, threadInfoSchema } from '@/model/message';
 import { moodOptionSchema, openPlayerSchema, type Player, playerRequestSchema } from '@/model/player';
 import { givenRatingSchema } from '@/model/rating';
 import { registeredPlayerSchema, userInfoSchema } from '@/model/user';
@@ -59,6 +64,8 @@ const lastKnownSchema = v.object({
   /** Start of each player's silence (epoch ms), by key. Earlier versions stored none. */
   silent: v.fallback(v.record(v.string(), v.number()), {}),
   threads: v.array(storedThreadSchema),
+  /** The conversation with the DJs, where it is older than all of these. Earlier versions stored none. */
+  ourDjs: v.fallback(v.optional(storedThreadSchema), undefined),
   /** Earlier versions stored none. */
   ratings: v.fallback(v.array(v.object({ ...givenRatingSchema.entries, id: v.string() })), []),
   /** When removed songs were last heard (epoch ms), by path. Earlier versions stored none. */
@@ -77,6 +84,11 @@ const STORED_PLAYERS = LIVE_ZONES;
 /** Messages per thread kept for use without a connection. */
 const STORED_MESSAGES = 50;
 
+const shortened = (thread: Thread): Thread => ({
+  ...thread,
+  messages: thread.messages.slice(-STORED_MESSAGES),
+});
+
 const lastKnown = storedValue('lastKnown', asJson(decodeLastKnown));
 
 /** The store's data of the signed-in customer. undefined: some of it is still loading. */
@@ -85,6 +97,7 @@ function snapshotOf(state: RootState): Omit<LastKnown, 'version' | 'savedAt'> | 
   const info = selectUserInfo(state);
   const registered = selectRegisteredPlayers(state);
   const threads = selectThreads(state);
+  const ourDjs = selectOurDjs(state);
   const ratings = selectGivenRatings(state);
   if (user === undefined || info === undefined) return undefined;
   if (registered === 'loading' || threads === 'loading' || ratings === 'loading') return undefined;
@@ -102,7 +115,8 @@ function snapshotOf(state: RootState): Omit<LastKnown, 'version' | 'savedAt'> | 
     registered,
     players,
     silent: selectSilentSince(state),
-    threads: threads.map((thread) => ({ ...thread, messages: thread.messages.slice(-STORED_MESSAGES) })),
+    threads: threads.map(shortened),
+    ourDjs: ourDjs === undefined || threads.includes(ourDjs) ? undefined : shortened(ourDjs),
     ratings: ratings.slice(0, RATING_WINDOW),
     heard: selectLastPlayed(state),
   };
@@ -144,6 +158,8 @@ export const rememberLastKnown: Listen = (startListening, { dispatch, getState }
         api.dispatch(registeredPlayersReceived(known.registered));
         // `Thread` requires `info`, which is missing in stored JSON if it was undefined.
         api.dispatch(threadsReceived(known.threads.map((thread) => ({ ...thread, info: thread.info }))));
+        if (known.ourDjs !== undefined)
+          api.dispatch(olderThreadReceived({ ...known.ourDjs, info: known.ourDjs.info }));
         api.dispatch(lastPlayedRemembered(known.heard));
         api.dispatch(ratingsReceived(known.ratings));
         api.dispatch(lastKnownShown(known.savedAt));

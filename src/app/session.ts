@@ -7,7 +7,7 @@ import {
   userSignedIn,
 } from '@/features/auth/auth';
 import { keepConnected, selectConnection, tellNotSetUp } from '@/features/connection/connection';
-import { watchThreads, threadsReceived } from '@/features/messages/messages';
+import { olderThreadReceived, watchThreads, threadsReceived } from '@/features/messages/messages';
 import { startOutbox } from '@/features/messages/outbox';
 import { colourRoom } from '@/features/moodSwitch/roomColour';
 import { changeStyle, moveToRatePage } from '@/features/moodSwitch/moodSwitch';
@@ -125,7 +125,13 @@ const followSession: Listen = (startListening) => {
             },
             refused,
           ),
-          watchThreads(database, uid, (threads) => api.dispatch(threadsReceived(threads)), refused),
+          watchThreads(
+            database,
+            uid,
+            (threads) => api.dispatch(threadsReceived(threads)),
+            (thread) => api.dispatch(olderThreadReceived(thread)),
+            refused,
+          ),
           watchRatings(database, uid, (ratings) => api.dispatch(ratingsReceived(ratings)), refused),
           watchRegisteredPlayers(
             database,

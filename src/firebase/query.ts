@@ -2,9 +2,12 @@ import {
   endBefore,
   equalTo,
   limitToLast,
+  limitToFirst,
   orderByChild,
+  orderByKey,
   query,
   ref,
+  startAt,
   type Database,
   type Query as SdkQuery,
   type QueryConstraint,
@@ -16,22 +19,28 @@ export interface Position {
   key: string;
 }
 
-/** Children of `path`, ordered and filtered by the SDK's functions of the same names. */
+/** Children of `path`, ordered (by key, without `orderByChild`) and filtered by the SDK's functions of the same names. */
 export interface Query {
   path: string;
-  orderByChild: string;
+  orderByChild?: string;
   /** null: they have no such child. */
   equalTo?: string | number | null;
+  startAt?: number;
   endBefore?: Position;
+  limitToFirst?: number;
   limitToLast?: number;
 }
 
 /** The SDK's query for a path, or for some of its children. */
 export function queryOf(database: Database, what: string | Query): SdkQuery {
   if (typeof what === 'string') return ref(database, what);
-  const constraints: QueryConstraint[] = [orderByChild(what.orderByChild)];
+  const constraints: QueryConstraint[] = [
+    what.orderByChild === undefined ? orderByKey() : orderByChild(what.orderByChild),
+  ];
   if (what.equalTo !== undefined) constraints.push(equalTo(what.equalTo));
+  if (what.startAt !== undefined) constraints.push(startAt(what.startAt));
   if (what.endBefore !== undefined) constraints.push(endBefore(what.endBefore.value, what.endBefore.key));
+  if (what.limitToFirst !== undefined) constraints.push(limitToFirst(what.limitToFirst));
   if (what.limitToLast !== undefined) constraints.push(limitToLast(what.limitToLast));
   return query(ref(database, what.path), ...constraints);
 }

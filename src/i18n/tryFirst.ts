@@ -1,13 +1,7 @@
-import * as v from 'valibot';
-import { decoderOf } from '@/model/decode';
 import { LANGUAGES, type Language } from './languages';
 
 /** Where the steps are that a customer tries first when a player is silent (docs/product.md 27.8). */
 export const TRY_FIRST = 'players.tryFirst';
-
-const decode = decoderOf(
-  v.object(Object.fromEntries(LANGUAGES.map((language) => [language, v.pipe(v.string(), v.nonEmpty())]))),
-);
 
 /** undefined: not JSON. `npm run deploy:check` refuses such a text; the app must start all the same. */
 function jsonIn(text: string): unknown {
@@ -21,6 +15,11 @@ function jsonIn(text: string): unknown {
 /** The provider's own steps by language, from the configuration: JSON with a text for each language. Empty: the steps of the texts. */
 export function ownTryFirst(text: unknown): [Language, string][] {
   if (typeof text !== 'string' || text === '') return [];
-  const steps = decode(jsonIn(text));
-  return steps === undefined ? [] : LANGUAGES.map((language) => [language, steps[language] ?? '']);
+  const steps = jsonIn(text);
+  if (typeof steps !== 'object' || steps === null) return [];
+  const own = Object.entries(steps).filter(
+    (entry): entry is [Language, string] =>
+      LANGUAGES.some((language) => language === entry[0]) && typeof entry[1] === 'string' && entry[1] !== '',
+  );
+  return own.length === LANGUAGES.length ? own : [];
 }

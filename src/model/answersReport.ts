@@ -79,6 +79,10 @@ export const answersReportSchema = v.object({
   waiting: v.object({ today: count, threeDays: count, longer: count }),
   /** Most outcomes first. */
   songs: v.array(songOutcomes),
+  /** Conversations without a thumb: those answered, their median response time as above, and those waiting now. */
+  conversations: v.optional(
+    v.object({ answered: count, halfWithinMin: v.optional(v.number()), waiting: count }),
+  ),
 });
 
 export type AnswersReport = v.InferOutput<typeof answersReportSchema>;
@@ -92,11 +96,21 @@ const storedDay = v.object({
     answered: v.parse(steps, {}),
   }),
   tracks: v.optional(v.unknown()),
+  conversations: v.fallback(steps, v.parse(steps, {})),
 });
-const storedWaiting = v.fallback(v.object({ total: count, days: v.optional(v.unknown()) }), {
-  total: 0,
-  days: undefined,
-});
+const storedWaiting = v.fallback(
+  v.object({ total: count, days: v.optional(v.unknown()), conversations: count }),
+  { total: 0, days: undefined, conversations: 0 },
+);
+
+const STEPS = [...ANSWER_STEPS_MIN.map(stepName), LATER];
+
+/** Adds a day's answers to those of each step. */
+function addSteps(counts: number[], ofDay: v.InferOutput<typeof steps>): number[] {
+  return counts.map((number, index) => number + (ofDay[STEPS[index] ?? ''] ?? 0));
+}
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, number) => sum + number, 0);
 
 const outcomesOf = (song: SongOutcomes): number => CONSEQUENCES.reduce((sum, what) => sum + song[what], 0);
 
@@ -133,7 +147,8 @@ const sumBetween = (days: ReadonlyMap<string, number>, from: Day, to: Day): numb
  * days since three days ago. `today` is the day of reading.
  */
 export function answersReport(stored: unknown, waiting: unknown, today: Day): AnswersReport {
-  const counts = [...ANSWER_STEPS_MIN, 0].map(() => 0);
+  let counts = STEPS.map(() => 0);
+  let ofConversations = STEPS.map(() => 0);
   const dayOver = { given: 0, withinDay: 0 };
   const songs = new Map<string, SongOutcomes>();
   let given = 0;
@@ -141,23 +156,22 @@ export function answersReport(stored: unknown, waiting: unknown, today: Day): An
   for (const [day, value] of childrenOf(stored)) {
     const { success, output } = v.safeParse(storedDay, value);
     if (!success) continue;
-    const { desk, tracks } = output;
-    const ofDay = [...ANSWER_STEPS_MIN.map(stepName), LATER].map((step) => desk.answered[step] ?? 0);
-    ofDay.forEach((number, index) => {
-      counts[index] = (counts[index] ?? 0) + number;
-    });
+    const { desk, tracks, conversations } = output;
+    const ofDay = STEPS.map((step) => desk.answered[step] ?? 0);
+    counts = addSteps(counts, desk.answered);
+    ofConversations = addSteps(ofConversations, conversations);
     given += desk.given;
     if (day <= beforeYesterday) {
       dayOver.given += desk.given;
-      dayOver.withinDay += ofDay
-        .slice(0, ANSWER_STEPS_MIN.indexOf(DAY_MIN) + 1)
-        .reduce((sum, number) => sum + number, 0);
+      dayOver.withinDay += sumOf(ofDay.slice(0, ANSWER_STEPS_MIN.indexOf(DAY_MIN) + 1));
     }
     addSongs(songs, tracks);
   }
-  const answered = counts.reduce((sum, number) => sum + number, 0);
+  const answered = sumOf(counts);
   const half = halfOf(counts, answered);
-  const { total, days } = v.parse(storedWaiting, waiting);
+  const answeredConversations = sumOf(ofConversations);
+  const halfOfConversations = halfOf(ofConversations, answeredConversations);
+  const { total, days, conversations } = v.parse(storedWaiting, waiting);
   const since = new Map(childrenOf(days).map(([day, number]) => [day, v.parse(count, number)]));
   const [threeDaysAgo = today] = daysUntil(today, WAITING_DAYS);
   const [yesterday = today] = daysUntil(today, 2);
@@ -171,5 +185,10 @@ export function answersReport(stored: unknown, waiting: unknown, today: Day): An
         outcomesOf(other) - outcomesOf(one) ||
         `${one.title} ${one.artist}`.localeCompare(`${other.title} ${other.artist}`),
     ),
+    conversations: {
+      answered: answeredConversations,
+      waiting: conversations,
+      ...(halfOfConversations !== undefined && { halfWithinMin: halfOfConversations }),
+    },
   };
 }

@@ -8,6 +8,7 @@ import {
   lastOf,
   slotFor,
   rankOf,
+  waitsSince,
   takerOf,
   withText,
 } from './desk';
@@ -51,6 +52,23 @@ it('the time of a message counts unless it is further ahead than clocks differ',
     latest,
     undefined,
   ]);
+});
+
+describe('since when something waits (docs/product.md 39.10)', () => {
+  it('is by its rank, which does not change when its customer writes again', () => {
+    const later = { reason: undefined, dateAsked: AT, last: AT + 9, rank: -AT - 5 };
+    const entry = { uid: 'u', rating: 'r', rateType: 'up', ...later };
+    const [thumb, urgent, old] = ['R3', 'R2', 'R1'].map((id, index) => {
+      const changes = [{}, { reason: 'unsuitableText', rank: 1e15 - AT - 5 }, { rank: 7 }][index];
+      const [found] = decodeWaitingThumbs({ [id]: { ...entry, ...changes } });
+      if (found === undefined) throw new RangeError('It is a thumb.');
+      return found;
+    });
+    if (thumb === undefined || urgent === undefined || old === undefined) throw new RangeError();
+    expect([thumb, urgent].map(waitsSince)).toEqual([AT + 5, AT + 5]);
+    // A rank that is no time.
+    expect(waitsSince(old)).toBe(AT + 9);
+  });
 });
 
 describe('whoever has taken a thumb (docs/product.md 31.4)', () => {

@@ -14,13 +14,22 @@ const taker = v.object({
   at: moment,
 });
 
-const entries = {
-  /** The customer. */
+const customer = {
   uid: v.pipe(v.string(), v.nonEmpty()),
-  /** The rating's id below users/{uid}/ratings. */
-  rating: v.pipe(v.string(), v.nonEmpty()),
   firstName: v.fallback(v.string(), ''),
   company: v.fallback(v.string(), ''),
+};
+
+const place = {
+  /** The highest comes first (`rankOf`). */
+  rank: v.number(),
+  taken: v.fallback(v.optional(taker), undefined),
+};
+
+const entries = {
+  ...customer,
+  /** The rating's id below users/{uid}/ratings. */
+  rating: v.pipe(v.string(), v.nonEmpty()),
   /** The player's location. */
   zone: v.fallback(v.string(), ''),
   rateType: v.picklist(['up', 'down']),
@@ -36,17 +45,50 @@ const entries = {
   last: v.fallback(v.optional(moment), undefined),
 };
 
-const waitingThumbSchema = v.object({
-  ...entries,
-  /** The highest comes first (`rankOf`). */
-  rank: v.number(),
-  taken: v.fallback(v.optional(taker), undefined),
-});
+const waitingThumbSchema = v.object({ ...entries, ...place });
 
 /** A thumb waiting at the DJs' desk. `id` is its key, and that of its conversation. */
 export interface WaitingThumb extends v.InferOutput<typeof waitingThumbSchema> {
   id: string;
 }
+
+/** The fields that waiting and settled conversations share. */
+const conversationEntries = {
+  ...customer,
+  /** The key of the conversation below users/{uid}/messages. */
+  thread: v.pipe(v.string(), v.nonEmpty()),
+  /** Key of the customer's first message that is not answered (epoch ms). */
+  since: moment,
+  /** Key of the customer's newest message (epoch ms). */
+  last: moment,
+};
+
+const waitingConversationSchema = v.object({
+  ...conversationEntries,
+  ...place,
+  /** The start of the newest message. */
+  text: v.fallback(v.string(), ''),
+});
+
+/** A conversation without a thumb that waits at the desk. `id` is its key: `conversationKey`. */
+export interface WaitingConversation extends v.InferOutput<typeof waitingConversationSchema> {
+  id: string;
+}
+
+/** What waits for a DJ. */
+export type Waiting = WaitingThumb | WaitingConversation;
+
+export const isConversation = (waiting: Waiting): waiting is WaitingConversation => 'thread' in waiting;
+
+export const isThumb = (waiting: Waiting): waiting is WaitingThumb => !isConversation(waiting);
+
+/** The key of a customer's conversation without a thumb. The rules build it too; no uid and no key of a thumb has a colon. */
+export const conversationKey = (uid: string, thread: string): string => `${uid}:${thread}`;
+
+export const isConversationKey = (id: string): boolean => id.includes(':');
+
+/** The key of the conversation with the customer: that of a thumb is the thumb's own. */
+export const threadOf = (waiting: Waiting): string => (isConversation(waiting) ? waiting.thread : waiting.id);
 
 /** The fields that waiting and settled thumbs share. */
 type DeskThumb = Omit<WaitingThumb, 'rank' | 'taken'>;
@@ -55,7 +97,7 @@ type DeskThumb = Omit<WaitingThumb, 'rank' | 'taken'>;
  * `last` (epoch ms), unless it is further in the future than clocks may differ: under earlier rules a message could have any key, and its
  * key is its time. The rules of the desk ignore such a value too.
  */
-export const lastOf = ({ last }: Pick<WaitingThumb, 'last'>, now: number): number | undefined =>
+export const lastOf = ({ last }: Pick<Waiting, 'last'>, now: number): number | undefined =>
   last === undefined || last > now + MESSAGE_CLOCK_TOLERANCE_MS ? undefined : last;
 
 /** Greater than any date that occurs (epoch ms). */
@@ -69,11 +111,23 @@ export const rankOf = ({
 }: Pick<WaitingThumb, 'reason' | 'dateAsked' | 'last'>): number =>
   (reason === 'unsuitableText' ? FIRST : 0) - (last ?? dateAsked);
 
+/** A conversation ranks by its first message that is not answered: whoever writes again does not wait longer. */
+export const rankOfConversation = ({ since }: Pick<WaitingConversation, 'since'>): number => -since;
+
+/**
+ * Since when something waits (epoch ms). A thumb keeps its rank when its customer writes again, so this goes by the rank, unless that is no
+ * time.
+ */
+export function waitsSince(waiting: Waiting): number {
+  if (isConversation(waiting)) return waiting.since;
+  const { reason, rank, last, dateAsked } = waiting;
+  const since = rankOf({ reason, dateAsked: 0, last: undefined }) - rank;
+  return v.is(moment, since) ? since : (last ?? dateAsked);
+}
+
 /** Highest rank first. Ties are sorted by descending key, as in the database. */
-export const byRank = (
-  one: Pick<WaitingThumb, 'rank' | 'id'>,
-  other: Pick<WaitingThumb, 'rank' | 'id'>,
-): number => other.rank - one.rank || Number(one.id < other.id) - Number(one.id > other.id);
+export const byRank = (one: Pick<Waiting, 'rank' | 'id'>, other: Pick<Waiting, 'rank' | 'id'>): number =>
+  other.rank - one.rank || Number(one.id < other.id) - Number(one.id > other.id);
 
 type Taker = v.InferOutput<typeof taker>;
 
@@ -81,12 +135,12 @@ type Taker = v.InferOutput<typeof taker>;
 export const leaseEnd = ({ at }: Taker): number => at + LEASE_MS;
 
 /** The DJ whose lease of a thumb has not ended. `now` is the server's time (epoch ms). */
-export const takerOf = ({ taken }: WaitingThumb, now: number): Taker | undefined =>
+export const takerOf = ({ taken }: Pick<Waiting, 'taken'>, now: number): Taker | undefined =>
   taken !== undefined && leaseEnd(taken) > now ? taken : undefined;
 
 /** The same, if it is another DJ than `uid`. */
-export function otherTakerOf(thumb: WaitingThumb, uid: string, now: number): Taker | undefined {
-  const found = takerOf(thumb, now);
+export function otherTakerOf(waiting: Waiting, uid: string, now: number): Taker | undefined {
+  const found = takerOf(waiting, now);
   return found?.by === uid ? undefined : found;
 }
 
@@ -97,11 +151,26 @@ export function decodeWaitingThumb(id: string, value: unknown): WaitingThumb | u
   return thumb && { ...thumb, id };
 }
 
+/** undefined: none, or malformed. */
+export function decodeWaitingConversation(id: string, value: unknown): WaitingConversation | undefined {
+  if (value === null) return undefined;
+  const conversation = decode(waitingConversationSchema, value, 'desk/open/{conversation}');
+  return conversation && { ...conversation, id };
+}
+
+/** undefined: none, or malformed. */
+export const decodeWaiting = (id: string, value: unknown): Waiting | undefined =>
+  isConversationKey(id) ? decodeWaitingConversation(id, value) : decodeWaitingThumb(id, value);
+
 /** Sorted: most urgent first. */
-export const decodeWaitingThumbs = (value: unknown): WaitingThumb[] =>
-  decodeChildren(waitingThumbSchema, value, 'desk/open')
-    .map(([id, thumb]) => ({ ...thumb, id }))
+export const decodeAllWaiting = (value: unknown): Waiting[] =>
+  childrenOf(value)
+    .flatMap(([id, child]) => decodeWaiting(id, child) ?? [])
     .sort(byRank);
+
+/** Only the thumbs, most urgent first. */
+export const decodeWaitingThumbs = (value: unknown): WaitingThumb[] =>
+  decodeAllWaiting(value).filter(isThumb);
 
 const settledThumbSchema = v.object({
   /** The DJ's name. */
@@ -111,9 +180,11 @@ const settledThumbSchema = v.object({
   /** Time of the answer (epoch ms), which is its key in the conversation. */
   said: v.fallback(v.optional(moment), undefined),
   what: v.fallback(v.optional(v.picklist(CONSEQUENCES)), undefined),
+  /** It needed neither an answer nor an outcome. */
+  closed: v.fallback(v.optional(v.literal(true)), undefined),
 });
 
-/** How a thumb was settled. */
+/** How a thumb or a conversation was settled. */
 type SettledThumb = v.InferOutput<typeof settledThumbSchema>;
 
 /** undefined: not settled, or malformed. */
@@ -122,17 +193,18 @@ export const decodeSettledThumb = (value: unknown): SettledThumb | undefined =>
 
 const actSchema = v.object({ thumb: v.string(), seen: v.optional(v.number()) });
 
-/** Whether the last act of a DJ (`desk/acts/{uid}`) settled this thumb, having seen the customer's messages up to `last`. */
-export function isActOf(act: unknown, { id, last }: Pick<DeskThumb, 'id' | 'last'>): boolean {
+/** Whether the last act of a DJ (`desk/acts/{uid}`) settled this, having seen the customer's messages up to `last`. */
+export function isActOf(act: unknown, { id, last }: Pick<Waiting, 'id' | 'last'>): boolean {
   const result = v.safeParse(actSchema, act);
   return result.success && result.output.thumb === id && result.output.seen === last;
 }
 
 export type PastThumb = DeskThumb & SettledThumb;
 
-/** Last settled first. */
+/** Only the thumbs, last settled first. */
 export const decodePastThumbs = (value: unknown): PastThumb[] =>
   childrenOf(value)
+    .filter(([id]) => !isConversationKey(id))
     .flatMap(([id, child]) => {
       const settled = decodeSettledThumb(child);
       // A settled thumb keeps the fields of an open one, except for its rank.
@@ -141,72 +213,96 @@ export const decodePastThumbs = (value: unknown): PastThumb[] =>
     })
     .sort((one, other) => other.at - one.at);
 
+const settledConversationSchema = v.object({
+  ...conversationEntries,
+  at: moment,
+  said: v.fallback(v.optional(moment), undefined),
+});
+
+/** A conversation that a DJ answered or closed. undefined: none, or malformed. */
+export const decodeSettledConversation = (
+  value: unknown,
+): v.InferOutput<typeof settledConversationSchema> | undefined =>
+  value === null ? undefined : decode(settledConversationSchema, value, 'desk/done/{conversation}');
+
 /** The DJ who answers. Customers see only the name. */
 export interface AnsweringDj {
   uid: string;
   name: string;
 }
 
-/** A DJ's answer, an outcome, or both. */
-export type Settlement = { text: string; what?: Consequence } | { text?: undefined; what: Consequence };
+/** A DJ's answer, an outcome, both, or that neither is needed. */
+export type Settlement =
+  | { text: string; what?: Consequence; closed?: undefined }
+  | { text?: undefined; what: Consequence; closed?: undefined }
+  | { text?: undefined; what?: undefined; closed: true };
 
-/** The fields that a settled thumb keeps. */
-const settledPartOf = (thumb: DeskThumb): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(thumb).filter(([field, value]) => field in entries && value !== undefined),
+/** The fields that are kept of what is settled. */
+const settledPartOf = (waiting: Waiting): Record<string, unknown> => {
+  const kept = isConversation(waiting) ? conversationEntries : entries;
+  return Object.fromEntries(
+    Object.entries(waiting).filter(([field, value]) => field in kept && value !== undefined),
   );
+};
 
-/** A DJ's message in the conversation about a thumb. The first one writes the subject of the conversation. */
+/** The subject of the conversation about a thumb. */
+const subjectUpdates = (info: string, { zone, rateType, track, dateAsked }: WaitingThumb) => ({
+  [`${info}/type`]: rateType,
+  [`${info}/zone`]: zone,
+  [`${info}/dateAsked`]: dateAsked,
+  ...(track && { [`${info}/track`]: track }),
+});
+
+/** A DJ's message. The first one in the conversation about a thumb writes its subject. */
 const messageUpdates = (
   { name }: AnsweringDj,
-  { id, uid, zone, rateType, track, dateAsked }: WaitingThumb,
+  waiting: Waiting,
   { msg, created, isFirst }: { msg: string; created: number; isFirst: boolean },
 ): Record<string, unknown> => {
-  const info = paths.threadInfo(uid, id);
+  const { uid } = waiting;
+  const thread = threadOf(waiting);
+  const info = paths.threadInfo(uid, thread);
   return {
-    [paths.message(uid, id, created)]: { created, from: name, msg: writable(msg), rcvd: false },
+    [paths.message(uid, thread, created)]: { created, from: name, msg: writable(msg), rcvd: false },
     [`${info}/dateTime`]: created,
-    ...(isFirst && {
-      [`${info}/type`]: rateType,
-      [`${info}/zone`]: zone,
-      [`${info}/dateAsked`]: dateAsked,
-      ...(track && { [`${info}/track`]: track }),
-    }),
+    ...(isFirst && !isConversation(waiting) && subjectUpdates(info, waiting)),
     [`${paths.userInfo(uid)}/unreadMessages`]: ONE_MORE,
     [`${paths.userInfo(uid)}/totalMessages`]: ONE_MORE,
   };
 };
 
 /**
- * The single update with which a DJ settles a taken thumb. The rules refuse it if the lease has expired, if another DJ was faster, or
- * if the customer has written since `thumb.last`. `now` is the server's time (epoch ms). `isFirst`: the conversation does not exist
+ * The single update with which a DJ settles what the DJ has taken. The rules refuse it if the lease has expired, if another DJ was faster, or
+ * if the customer has written since `waiting.last`. `now` is the server's time (epoch ms). `isFirst`: the conversation does not exist
  * yet.
  */
 export const settlingUpdates = (
   dj: AnsweringDj,
-  thumb: WaitingThumb,
-  { text, what }: Settlement,
+  waiting: Waiting,
+  { text, what, closed }: Settlement,
   { now, isFirst }: { now: number; isFirst: boolean },
 ): Record<string, unknown> => ({
   [paths.deskAct(dj.uid)]: {
-    thumb: thumb.id,
+    thumb: waiting.id,
     at: SERVER_TIME,
-    ...(thumb.last !== undefined && { seen: thumb.last }),
+    ...(waiting.last !== undefined && { seen: waiting.last }),
     ...(text !== undefined && { message: String(now) }),
   },
-  [paths.waitingThumb(thumb.id)]: null,
-  [paths.settledThumb(thumb.id)]: {
-    ...settledPartOf(thumb),
+  [paths.waitingThumb(waiting.id)]: null,
+  [paths.settledThumb(waiting.id)]: {
+    ...settledPartOf(waiting),
     at: SERVER_TIME,
     by: dj.name,
     dj: dj.uid,
     ...(text !== undefined && { said: now }),
     ...(what !== undefined && { what }),
+    ...(closed && { closed }),
   },
-  ...(text !== undefined && messageUpdates(dj, thumb, { msg: text, created: now, isFirst })),
-  ...(what !== undefined && {
-    [paths.outcome(thumb.uid, thumb.rating)]: { what, at: SERVER_TIME, by: dj.name },
-  }),
+  ...(text !== undefined && messageUpdates(dj, waiting, { msg: text, created: now, isFirst })),
+  ...(what !== undefined &&
+    !isConversation(waiting) && {
+      [paths.outcome(waiting.uid, waiting.rating)]: { what, at: SERVER_TIME, by: dj.name },
+    }),
 });
 
 const deskTextSchema = v.object({

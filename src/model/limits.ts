@@ -5,6 +5,7 @@ export const TASK_TIMEOUT_MS = 3000;
 /** Specified pause before the players of a code are looked up. Its bundle is read meanwhile (docs/product.md 9.8). */
 export const ADD_PLAYER_WAIT_MS = 1000;
 
+/** The conversation with the DJs that is about no rating. It begins with the welcome. */
 export const WELCOME_THREAD_ID = 'R00000';
 
 /** Longest first, last and company name, company location, and name of a registered player (characters). */
@@ -84,6 +85,8 @@ export const READ_MARKS_MAX = 10;
 export const LEASE_MS = 300_000;
 /** Thumbs that a DJ's page loads and watches; others on demand. */
 export const DESK_WINDOW = 25;
+/** Characters of a message that lie at the desk. The rest is in the conversation. */
+export const DESK_EXCERPT_LENGTH = 200;
 /** Most thumbs that the rules let a DJ read at once. */
 export const DESK_READ_MAX = 100;
 /** Largest payload of a push (bytes): encrypted, it has to fit into 4096 (RFC 8030 7.2). */
@@ -94,10 +97,14 @@ export const PUSH_TITLE_MAX_BYTES = 400;
 export const PUSH_DEVICES_MAX = 8;
 /** Longest push endpoint (characters). Those of Windows, the longest, have about 600. */
 export const PUSH_ENDPOINT_MAX_LENGTH = 1000;
-/** Interval of a player's signs of life (docs/contract.md P12). */
+/** Interval of the signs of life of a player that says no other (docs/contract.md P12). */
 export const SIGN_EVERY_MS = 60_000;
-/** A player without a sign of life for this long is silent: one may be lost, and one late. */
-export const SIGN_TIMEOUT_MS = 150_000;
+/** The longest interval that a player may say. */
+export const SIGN_EVERY_MAX_MS = 300_000;
+/** A player without a sign of life for this many intervals is silent: one may be lost, and one late. */
+export const SIGNS_MISSED = 2.5;
+/** A player whose connection ended is silent after this long without a new one. */
+export const LOST_TIMEOUT_MS = 90_000;
 /** An alert is sent after this much silence while the venue is open. */
 export const ALERT_AFTER_MS = 600_000;
 /** Minimum time between two alerts about the same zone. */

@@ -63,7 +63,7 @@ export const paths = {
   moodActive: (playerKey: string, index: string) => `players/${playerKey}/switchObj/${index}/active`,
   grants: (uid: string) => `playerAccess/${uid}`,
   playerAccess: (uid: string, playerKey: string) => `playerAccess/${uid}/${playerKey}`,
-  /** Thumbs waiting at the DJs' desk. Each key is also that of the conversation about it. */
+  /** Thumbs and conversations waiting at the DJs' desk. The key of a thumb is also that of the conversation about it. */
   waitingThumbs: 'desk/open',
   waitingThumb: (id: string) => `desk/open/${id}`,
   /** Which DJ is answering it, and since when. */
@@ -146,6 +146,8 @@ export const functionPaths = {
   /** Number of thumbs waiting at the desk: in total, and by the day since which they wait. */
   waiting: 'thumbs/waiting',
   waitingTotal: 'thumbs/waiting/total',
+  /** Number of conversations without a thumb that wait at the desk. */
+  waitingConversations: 'thumbs/waiting/conversations',
   waitingDays: 'thumbs/waiting/days',
   waitingSince: (day: string) => `thumbs/waiting/days/${day}`,
 } as const;

@@ -49,6 +49,8 @@ describe('decoding a player', () => {
     justPlayed: ['a title', undefined],
     can: ['block', undefined],
     seen: ['now', undefined],
+    signEvery: [1000, undefined],
+    lost: ['now', undefined],
     volume: [3.5, undefined],
     pausedUntil: ['soon', undefined],
     skipFrom: [true, undefined],

@@ -5,11 +5,11 @@ import {
   MESSAGE_CLOCK_TOLERANCE_MS,
   MOOD_OPTIONS_MAX,
   NAME_MAX_LENGTH,
-  SIGN_TIMEOUT_MS,
   TASK_TIMEOUT_MS,
   VOLUME_STEPS_MAX,
 } from './limits';
 import { pauseEnd } from './remote';
+import { signFields } from './sign';
 import { maybeSongSchema, type RatedSong } from './song';
 import { decodeRequest, type RateType } from './task';
 import { isBlank, printable, shortened } from './text';
@@ -82,8 +82,7 @@ export const openFields = {
     undefined,
   ),
   ...timeFields,
-  /** Last sign of life (epoch ms, server time). */
-  seen: maybeMoment,
+  ...signFields,
   /** The current level, within `can.volume`. */
   volume: v.fallback(v.optional(wholeNumber), undefined),
   /** When the pause ends (epoch ms, server time). */
@@ -257,8 +256,7 @@ export type ZoneHealth =
   /** The player is gone, or its key no longer fits. */
   | { status: 'missing' }
   /**
-   * The player stopped giving signs of life. `since` is the time of the last one (epoch ms, server time), `does` and `until` are what it
-   * said then.
+   * The player is no longer heard. `since` is when it was last (epoch ms, server time), `does` and `until` are what it said then.
    */
   | { status: 'silent'; since: number; does: ZoneDoes; until: number | undefined }
   /** It plays on by itself at `until` (epoch ms, server time). A pause is no trouble. */
@@ -284,9 +282,6 @@ const UNCOLLECTED_AFTER_MS = TASK_TIMEOUT_MS + MESSAGE_CLOCK_TOLERANCE_MS;
 
 const newest = (times: readonly number[]): number => Math.max(0, ...times);
 
-/** Whether a player whose last sign of life was at `seen` is silent. Both are epoch ms, server time. */
-export const isSilentAt = (now: number, seen: number): boolean => seen < now - SIGN_TIMEOUT_MS;
-
 /** If a player gives signs of life, requests left in its mailboxes do not count as silence. */
 function answerOf(
   { requests, seen }: Player,
@@ -304,8 +299,8 @@ function answerOf(
 }
 
 /**
- * A zone's health, from its player and the outcome of our requests. `now` is epoch ms. `silentSince`: the last sign of life of a player
- * that is silent now.
+ * A zone's health, from its player and the outcome of our requests. `now` is epoch ms. `silentSince`: since when a player is
+ * silent.
  */
 export function healthOf(
   player: Player | 'missing' | undefined,

@@ -29,6 +29,7 @@ import { ZoneChoice } from '@/features/players/ZoneChoice';
 import { selectRegisteredPlayers, selectSelectedName } from '@/features/players/players';
 import { useZonesWith } from '@/features/players/useZonesWith';
 import { DayPlan } from '@/features/moodSwitch/DayPlan';
+import { AskDjs } from '@/features/messages/AskDjs';
 import { ArrowLeft, Check, ChevronDown, MapPin } from 'lucide-react';
 import { ZoneSong } from '@/features/players/ZoneHealthText';
 import { useLocation } from 'react-router-dom';
@@ -365,6 +366,7 @@ export default function ChangeVibe({ player }: { player: Player }) {
         <TimedZone player={player} />
       )}
       <DayPlan player={player} />
+      <AskDjs zone={name} text={t('ourDjs.somethingElse')} />
       <Button className={styles.back} appearance="secondary" onClick={goBack}>
         <ArrowLeft aria-hidden="true" size={20} />
         {t('moodSwitch.goBack')}

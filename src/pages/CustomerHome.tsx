@@ -42,7 +42,6 @@ import { useFollowedPlayers } from '@/features/players/followPlayers';
 import { useHeadingFocus } from '@/ui/focusHeading';
 import { lazyPart } from '@/pwa/lazyPart';
 import { Loader } from '@/ui/Loader';
-import { FirstVisit } from './FirstVisit';
 import { ContactUs, RatedBefore, RatePlayer, SilentZone } from './RatePlayer';
 import { ZoneTiles } from './ZoneTiles';
 import styles from './CustomerHome.module.css';
@@ -146,6 +145,8 @@ function ZoneNote({ player, health }: { player: Player; health: ZoneHealth }) {
     </div>
   );
 }
+
+const FirstVisit = lazyPart(() => import('./FirstVisit'));
 
 const ChangeVibe = lazyPart(() => import('./ChangeVibe'));
 
@@ -300,6 +301,11 @@ export default function CustomerHome() {
         <ChangeVibe player={selected.player} />
       </Suspense>
     );
-  if (registered.length === 0 && selected.status === 'none' && !isDj) return <FirstVisit />;
+  if (registered.length === 0 && selected.status === 'none' && !isDj)
+    return (
+      <Suspense fallback={<Loader text={t('home.loading')} />}>
+        <FirstVisit />
+      </Suspense>
+    );
   return <ZoneView registered={registered} selected={selected} />;
 }

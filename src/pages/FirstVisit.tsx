@@ -39,7 +39,7 @@ function PlayerPicture() {
 }
 
 /** Home of a customer without players: its one act is to add the first. */
-export function FirstVisit() {
+export default function FirstVisit() {
   const firstname = useAppSelector(selectUserInfo)?.firstname ?? '';
   const navigate = useNavigate();
   const { t } = useTranslation();

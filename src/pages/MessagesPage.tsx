@@ -8,7 +8,19 @@ import { selectConnection } from '@/features/connection/connection';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { AnswerForm } from '@/features/messages/AnswerForm';
 import { Conversation } from '@/features/messages/Conversation';
-import { findThread, markThreadRead, selectOrderedThreads } from '@/features/messages/messages';
+import {
+  EMPTY_OUR_DJS,
+  findThread,
+  markThreadRead,
+  selectListedThreads,
+  selectOlder,
+  selectOrderedThreads,
+} from '@/features/messages/messages';
+import { isOurDjsOffered } from '@/features/messages/offered';
+import { OUR_DJS } from '@/features/messages/ourDjs';
+import { OurDjsRow } from '@/features/messages/OurDjsRow';
+import { selectOutbox } from '@/features/messages/outbox';
+import { StartChips } from '@/features/messages/StartChips';
 import { subjectOf, ThreadList, ThreadSubject } from '@/features/messages/ThreadList';
 import {
   selectGivenRatings,
@@ -27,12 +39,22 @@ import { Panes } from '@/ui/Panes';
 import { useIsWide } from '@/ui/useMedia';
 import styles from './MessagesPage.module.css';
 
+const isOfDjs = (threadId: string | undefined): boolean => threadId === OUR_DJS && isOurDjsOffered();
+
 /** The track of the conversation, below the kind of rating and the zone. */
 function Heading({ thread, isOwnPage }: { thread: Thread; isOwnPage: boolean }) {
   const { t } = useTranslation();
   const Title = isOwnPage ? 'h1' : 'h2';
   const { Icon, colour, about } = subjectOf(thread);
   const { track, zone } = thread.info ?? {};
+  if (isOfDjs(thread.id))
+    return (
+      <header className={styles.ourDjs}>
+        <Icon aria-hidden="true" size={28} color={colour} />
+        <Title>{t('ourDjs.title')}</Title>
+        <p className="quiet">{t('ourDjs.ask')}</p>
+      </header>
+    );
   if (track === undefined)
     return (
       <Title>
@@ -60,7 +82,17 @@ function OpenedThread({ threadId, isOwnPage }: { threadId: string; isOwnPage: bo
   const isWide = useIsWide();
   const { t } = useTranslation();
 
-  const thread = threads === 'loading' ? undefined : threads.find(({ id }) => id === threadId);
+  const found = threads === 'loading' ? undefined : threads.find(({ id }) => id === threadId);
+  const isWhole = useAppSelector(selectOlder) === 'all';
+  const [isSought, setSought] = useState(false);
+  // Who has no conversation with the DJs begins it here.
+  const isEmpty = isOfDjs(threadId) && found === undefined && (isWhole || isSought);
+  const thread = isEmpty ? EMPTY_OUR_DJS : found;
+  const hasWritten = useAppSelector(
+    (state) =>
+      selectOutbox(state).some((message) => message.threadId === threadId) ||
+      thread?.messages.some(({ from }) => from === info?.id) === true,
+  );
   const subject = thread && subjectOf(thread);
   useTitle(subject === undefined || !isOwnPage ? t('messages.title') : t(subject.text, subject.values));
   const dateAsked = thread?.info?.dateAsked;
@@ -78,7 +110,6 @@ function OpenedThread({ threadId, isOwnPage }: { threadId: string; isOwnPage: bo
     void dispatch(markThreadRead({ uid: info.id, thread, unreadMessages: info.unreadMessages }));
   }, [dispatch, thread, info, unread, isOnline, isVisible]);
 
-  const [isSought, setSought] = useState(false);
   const isUnknown = threads !== 'loading' && thread === undefined;
   useEffect(() => {
     if (!isUnknown || info === undefined) return;
@@ -103,8 +134,18 @@ function OpenedThread({ threadId, isOwnPage }: { threadId: string; isOwnPage: bo
           )}
         </p>
       )}
-      <Conversation key={thread.id} thread={thread} uid={info.id} isOnline={isOnline}>
-        <AnswerForm uid={info.id} threadId={thread.id} />
+      <Conversation
+        key={thread.id}
+        thread={thread}
+        uid={info.id}
+        isOnline={isOnline}
+        {...(isOfDjs(threadId) && { sent: t('ourDjs.sent') })}
+      >
+        <AnswerForm
+          uid={info.id}
+          threadId={thread.id}
+          {...(isOfDjs(threadId) && !hasWritten && { Above: StartChips })}
+        />
       </Conversation>
     </Panel>
   );
@@ -124,7 +165,7 @@ function ListTitle() {
 
 export default function MessagesPage() {
   const { threadId } = useParams();
-  const threads = useAppSelector(selectOrderedThreads);
+  const threads = useAppSelector(selectListedThreads);
   const isWide = useIsWide();
   const [first, setFirst] = useState<string>();
   const { t } = useTranslation();
@@ -137,6 +178,7 @@ export default function MessagesPage() {
   const list = (
     <Panel>
       {threadId === undefined ? <ListTitle /> : <h2>{t('messages.title')}</h2>}
+      {isOurDjsOffered() && <OurDjsRow isChosen={opened === OUR_DJS} />}
       <ThreadList chosen={opened} OutcomeOf={OutcomeOf} />
     </Panel>
   );

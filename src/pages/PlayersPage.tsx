@@ -4,6 +4,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
+import { AskDjs } from '@/features/messages/AskDjs';
 import { PlayerDetails } from '@/features/players/PlayerDetails';
 import { FirstWell, PlayersPanel } from '@/features/players/PlayerList';
 import { selectRegisteredPlayers } from '@/features/players/players';
@@ -38,6 +39,7 @@ function OpenedPlayer({ pushId, isOwnPage }: { pushId: string; isOwnPage: boolea
         player={player}
         isListed={isWide}
         isOwnPage={isOwnPage}
+        ask={<AskDjs zone={displayName(player)} text={t('ourDjs.askAboutZone')} />}
         blocked={
           <Suspense>
             <BlockedSongs player={player.id} />

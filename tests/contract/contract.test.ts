@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
 import { player, type SeedPlayer } from '../../emulators/seed/players';
 import { startPlayer } from '../../emulators/venue/player';
+import { startSigns } from '../../emulators/venue/signs';
 import { playNext } from '../../emulators/venue/songs';
 import { djBreaches } from '../../tools/contract/djContract';
 import { goingBackBreaches } from '../../tools/contract/goingBackContract';
@@ -48,6 +49,33 @@ function answering(key: string, answer: (mailbox: Reference, request: DataSnapsh
     });
   }
 }
+
+describe.concurrent('a simulated player whose songs are signs of life (docs/contract.md P12)', () => {
+  it('is back at once when the end of its earlier connection is noticed late', async () => {
+    const key = await newPlayer({ nowPlaying: SONG, signEvery: 300_000, seen: Date.now() });
+    const stop = startSigns({ key, playerId: 101 }, () => undefined);
+    const node = admin.database.ref(`players/${key}`);
+    await expect.poll(async () => (await node.child('seen').get()).exists()).toBe(true);
+    const lost = Date.now();
+    await node.update({ ifPlaying: false, lost });
+    await expect.poll(async () => (await node.child('ifPlaying').get()).val() === true).toBe(true);
+    const found = await node.get();
+    expect(found.child('lost').exists()).toBe(false);
+    expect(found.child('seen').val()).toBeGreaterThanOrEqual(lost);
+    stop();
+  });
+
+  it('says nothing when it stands by', async () => {
+    const key = await newPlayer({ signEvery: 300_000, ifPlaying: false });
+    const stop = startSigns({ key, playerId: 101 }, () => undefined);
+    const node = admin.database.ref(`players/${key}`);
+    await node.update({ lost: Date.now() });
+    await wait(500);
+    expect((await node.get()).val()).toMatchObject({ ifPlaying: false });
+    expect((await node.child('seen').get()).exists()).toBe(false);
+    stop();
+  });
+});
 
 describe.concurrent('npm run contract:check -- player', () => {
   it('finds nothing in a simulated player', async () => {
@@ -103,6 +131,19 @@ describe.concurrent('npm run contract:check -- player', () => {
     ['says in words when it lived', { seen: 'now' }, 'P12'],
     ['lives in the future', { seen: Date.now() + 3_600_000 }, 'P12'],
     ['plays and gives no signs any more', { seen: Date.now() - 120_000 }, 'P12'],
+    ['says in words how often it lives', { signEvery: 'often' }, 'P12'],
+    ['gives signs too seldom to be missed', { signEvery: 600_000 }, 'P12'],
+    ['says that it was lost and not how often it lives', { lost: Date.now(), ifPlaying: false }, 'P12'],
+    [
+      'plays on without having removed when it was lost',
+      { seen: Date.now(), signEvery: 300_000, lost: Date.now() - 60_000 },
+      'P12',
+    ],
+    [
+      'plays and has given no song and no sign for too long',
+      { signEvery: 300_000, seen: Date.now() - 330_000 },
+      'P12',
+    ],
     ['says only what it played before', { justPlayed: SONG }, 'P9'],
     ['says a song to be before itself', { nowPlaying: SONG, justPlayed: SONG }, 'P9'],
     ['returns nothing for the song that a request names', { nowPlaying: SONG }, 'P6'],
@@ -137,10 +178,34 @@ describe.concurrent('npm run contract:check -- player', () => {
     ['has a mood that was renewed', () => ({ switchObj: renewed(Date.now() - 3_600_000) })],
     ['gives signs of life', () => ({ seen: Date.now() })],
     ['has fallen silent', () => ({ seen: Date.now() - 3_600_000, ifPlaying: false })],
+    ['gives a sign every five minutes', () => ({ seen: Date.now() - 290_000, signEvery: 300_000 })],
+    [
+      'has lost its connection',
+      () => ({ seen: Date.now() - 120_000, signEvery: 300_000, lost: Date.now(), ifPlaying: false }),
+    ],
   ])('is content with a player that %s', async (_name, changes) => {
     const key = await newPlayer(changes());
     answering(key, (mailbox) => mailbox.update({ receivedTask: true }));
     expect(await breachesOf(key)).toEqual([]);
+  });
+
+  it.each<[string, (key: string) => unknown, string[]]>([
+    ['gives a sign with its next song', (key) => playNext({ key, playerId: 101 }), []],
+    [
+      'begins its next song without a sign',
+      (key) => admin.database.ref(`players/${key}/nowPlaying`).update({ since: SONG.since + 1 }),
+      ['P12'],
+    ],
+  ])('knows of a player that %s', async (_name, begin, sentences) => {
+    const key = await newPlayer({ nowPlaying: SONG, seen: Date.now() - 60_000, signEvery: 300_000 });
+    answering(key, (mailbox) =>
+      mailbox.update({ receivedTask: true, returnedInfo: [SONG.artist, SONG.title] }),
+    );
+    const breaches = breachesOf(key);
+    // While it waits whether a request that was recalled is left alone.
+    await wait(2000);
+    await begin(key);
+    expect(await breaches).toEqual(sentences);
   });
 
   it.each<[string, object, string[]]>([

@@ -89,6 +89,7 @@ describe('the configuration', () => {
     ['DATABASE_REGION', 'us-central1', 'is us-central1, but the database is in europe-west1: no rating'],
     ['SMTP_URL', 'smtps://user:password@mail.example', 'is a secret, and everybody can read it in'],
     ['VAPID_PRIVATE_KEY', 'bP3ScZh1y0Qm5ZC4cYk1xw8JrYcG2Q9wq3y1k0v5z7U', 'is a secret, and everybody'],
+    ['DATABASE_URL', 'https://console.firebase.google.com/project/my-project/database', WRONG],
     ['PUSH_SERVICE_URL', 'http://127.0.0.1:9030', UNKNOWN],
   ])('is refused with %s=%s', (name, value, words) => {
     const changes = { [name]: value };
@@ -96,11 +97,21 @@ describe('the configuration', () => {
     expect(problem).toContain(`${name} ${words}`);
   });
 
+  it('does not let customers write to DJs who do not read, or the other way round (docs/product.md 39.13)', () => {
+    const off = { DESK_CONVERSATIONS: 'off' };
+    expect(problemOf({ VITE_DESK_CONVERSATIONS: 'off' }, off)).toBe('');
+    expect(problemOf({}, off)).toContain('DESK_CONVERSATIONS');
+    expect(problemOf({ VITE_DESK_CONVERSATIONS: 'off' }, {})).toContain('DESK_CONVERSATIONS');
+    expect(problemOf({ VITE_DESK_CONVERSATIONS: 'on' }, {})).toBe('');
+  });
+
   it('names the database when app and functions use different ones', () => {
     expect(problemOf({ VITE_FIREBASE_DATABASE_URL: RESTORED }, {})).toContain(
       `Set DATABASE_URL in functions/.env.vibecheck-production to ${RESTORED}.`,
     );
-    expect(problemOf({}, { DATABASE_URL: RESTORED })).toContain('functions vibecheck-production-restored.');
+    expect(problemOf({}, { DATABASE_URL: RESTORED })).toContain(
+      'the functions read, write and listen to vibecheck-production-restored.',
+    );
   });
 });
 

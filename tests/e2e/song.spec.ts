@@ -1,8 +1,8 @@
 import { admin } from '../../emulators/seed/admin';
 import type { SeedPlayer, SeedSong } from '../../emulators/seed/players';
 import { HARD_TITLES } from '../../emulators/seed/hard/words';
-import { SIGN_TIMEOUT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
+import { silenceOf } from '../../src/model/sign';
 import { expect, test } from '../support/app';
 import { makeCustomer, makePlayers } from '../support/customers';
 import { watchShifts } from '../support/shifts';
@@ -89,7 +89,7 @@ for (const viewport of [
     const comeAndGo = async () => {
       // The app looks for silence as soon as a player begins to give signs of life, and else every 15 s.
       await at.update({ seen: null });
-      await at.update({ seen: Date.now() - SIGN_TIMEOUT_MS - 1000 });
+      await at.update({ seen: Date.now() - silenceOf({ seen: 0 }).from - 1000 });
       await expect(note).toBeVisible();
       expect.soft(await shifts(), 'the note comes').toBe(0);
       await at.update({ seen: Date.now() });

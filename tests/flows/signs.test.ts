@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { SIGN_TIMEOUT_MS } from '../../src/model/limits';
+import { SIGN_EVERY_MS, SIGNS_MISSED } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
+import { addGuest } from './support/guests';
 import { choose, page, renderApp, see } from './support/renderApp';
 import { until } from './support/until';
 import { visitBefore } from './support/visitApp';
@@ -12,6 +13,7 @@ const newWorld = worlds();
 /** Just after midnight, the last sign was yesterday. */
 const SILENT = /^Silent since (yesterday )?\d\d:\d\d$/;
 const MINUTE_MS = 60_000;
+const SIGN_TIMEOUT_MS = SIGNS_MISSED * SIGN_EVERY_MS;
 
 /** A player gives a sign of life, at a moment (epoch ms). */
 const sign = (world: World, key: string, seen = Date.now()): void =>
@@ -134,4 +136,68 @@ describe('a sign of life', () => {
       expect(kept.map((button) => button !== null)).toEqual([ifPlaying, ifPlaying, ifPlaying]);
     },
   );
+});
+
+describe('a player whose songs are signs of life (docs/product.md 34.17)', () => {
+  const signEvery = 5 * MINUTE_MS;
+
+  async function newerHome(changes: object) {
+    const visit = await newWorld().withPlayer({ signEvery, ...changes });
+    await renderApp(visit.world, { as: visit.customer });
+    return { ...visit, node: paths.player(visit.player.key) };
+  }
+
+  it('is silent when two and a half of its signs are missing, and not before', async () => {
+    await newerHome({ seen: Date.now() });
+    await see('Playing');
+    vi.advanceTimersByTime(12 * MINUTE_MS);
+    await see('Playing');
+    expect(screen.queryByText(SILENT)).toBeNull();
+    vi.advanceTimersByTime(MINUTE_MS);
+    await see(SILENT);
+  });
+
+  it('is silent 90 s after its connection ended, since then, until its next sign', async () => {
+    const { world, node } = await newerHome({ seen: Date.now() - 200_000 });
+    await see('Playing');
+    const lost = Date.now();
+    world.put({ [`${node}/ifPlaying`]: false, [`${node}/lost`]: lost });
+    await see('Standby');
+    vi.advanceTimersByTime(80_000);
+    expect(screen.queryByText(SILENT)).toBeNull();
+    vi.advanceTimersByTime(20_000);
+    await see(SILENT);
+    world.put({ [`${node}/ifPlaying`]: true, [`${node}/seen`]: Date.now(), [`${node}/lost`]: null });
+    await see('Playing');
+    expect(screen.queryByText(SILENT)).toBeNull();
+  });
+
+  it('that reconnects within 90 s was never silent', async () => {
+    const { world, node } = await newerHome({ seen: Date.now() - 200_000 });
+    await see('Playing');
+    world.put({ [`${node}/ifPlaying`]: false, [`${node}/lost`]: Date.now() });
+    vi.advanceTimersByTime(60_000);
+    world.put({ [`${node}/ifPlaying`]: true, [`${node}/seen`]: Date.now(), [`${node}/lost`]: null });
+    vi.advanceTimersByTime(2 * MINUTE_MS);
+    await see('Playing');
+    expect(screen.queryByText(SILENT)).toBeNull();
+  });
+
+  it('is known so by a guest too, who reads it field by field', async () => {
+    const { world, customer: host, player } = await newWorld().withPlayer({ signEvery, seen: Date.now() });
+    const guest = await addGuest(world, host, player);
+    const { store } = await renderApp(world, { as: guest });
+    await see('Playing');
+    await until(() => store.getState().signs?.signs[player.key]?.signEvery === signEvery);
+    vi.advanceTimersByTime(12 * MINUTE_MS);
+    await see('Playing');
+    expect(screen.queryByText(SILENT)).toBeNull();
+    world.put({
+      [`${paths.player(player.key)}/ifPlaying`]: false,
+      [`${paths.player(player.key)}/lost`]: Date.now(),
+    });
+    await until(() => store.getState().signs?.signs[player.key]?.lost !== undefined);
+    vi.advanceTimersByTime(100_000);
+    await see(SILENT);
+  });
 });

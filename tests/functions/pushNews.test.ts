@@ -90,6 +90,25 @@ describe('a message of a DJ (docs/product.md 32.20)', () => {
     expect(sent?.message).toMatchObject({ urgency: 'normal', until: (sent?.message?.at ?? 0) + 86_400_000 });
   });
 
+  it('in R00000 is told as from our DJs, and the welcome that begins it is not told (docs/product.md 32.20)', async () => {
+    const inR00000 = (created: number, from: string) => ({
+      [paths.message('anna', 'R00000', created)]: { ...MESSAGE, created, from },
+    });
+    const hear = (created: number) => tellMessage('anna', 'R00000', String(created), 0);
+    await put({ ...inR00000(AT, 'Media team'), [`${paths.threadInfo('anna', 'R00000')}/type`]: 'welcome' });
+    await hear(AT);
+    await put({ ...inR00000(AT + 1, 'anna'), ...inR00000(AT + 2, 'DJ Noor') });
+    await hear(AT + 2);
+    await got(1);
+    expect(phone.received[0]).toMatchObject({
+      title: 'Bericht van DJ Noor',
+      body: 'Een bericht van onze dj’s',
+      navigate: 'https://app.example.com/messages/R00000',
+    });
+    await hear(AT + 2);
+    expect(service.posted).toHaveLength(1);
+  });
+
   it('is as old as it says, and not as its key, which an earlier version let anybody choose', async () => {
     await put({
       [paths.message('anna', THUMB, '0000000000001')]: MESSAGE,

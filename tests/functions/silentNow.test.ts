@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
-import { silentNow } from '../../functions/silence';
-import { paths } from '../../src/model/paths';
+import { checkSilence, silentNow } from '../../functions/silence';
+import { functionPaths, paths } from '../../src/model/paths';
 import { withDatabase } from '../support/withDatabase';
 
 const MINUTE_MS = 60_000;
@@ -13,7 +13,9 @@ withDatabase();
 
 const put = (updates: object): Promise<void> => admin.database.ref().update(updates);
 
-beforeEach(() => put({ players: null, alerting: null }));
+beforeEach(() =>
+  put({ players: null, alerting: null, silent: null, alerts: null, users: null, playerAccess: null }),
+);
 
 /** Players by the age of their last sign of life, in minutes. */
 const addPlayers = (signs: Record<string, number>) =>
@@ -59,5 +61,121 @@ describe('the players that are silent now', () => {
       'players/odd': { playerId: 1, seen: 'now' },
     });
     expect(await found(undefined)).toEqual({});
+  });
+});
+
+const EVERY_MS = 5 * MINUTE_MS;
+const valueAt = async (path: string): Promise<unknown> => (await admin.database.ref(path).get()).val();
+
+describe('of players whose songs are signs of life (docs/product.md 34.17)', () => {
+  const give = (key: string, playerId: number, signs: { seen: number; lost?: number }) =>
+    put({ [paths.player(key)]: { playerId, location: key, signEvery: EVERY_MS, ...signs } });
+  const ago = (minutes: number): number => NOW - minutes * MINUTE_MS;
+
+  it('those are silent whose connection ended, and those that missed two and a half of their signs', async () => {
+    await give('song', 1, { seen: ago(12) });
+    await give('missed', 2, { seen: ago(13) });
+    await give('lost', 3, { seen: ago(14), lost: ago(11) });
+    await give('just', 4, { seen: ago(13), lost: ago(9) });
+    await give('back', 5, { seen: ago(1), lost: ago(11) });
+    await put({ 'players/standby': { playerId: 6, signEvery: EVERY_MS, lost: ago(20) } });
+    const silent = await silentNow(LAST, NOW);
+    expect(Object.fromEntries([...silent].map(([key, { since }]) => [key, since]))).toEqual({
+      missed: ago(13),
+      lost: ago(11),
+    });
+  });
+
+  it('a silence goes on, with its time, when the end of the connection is noticed during it', async () => {
+    await give('hall', 1, { seen: ago(30) });
+    await checkSilence(ago(10));
+    expect(await valueAt(`${paths.silentPlayer('hall')}/since`)).toBe(ago(30));
+    await put({ [`${paths.player('hall')}/lost`]: ago(9) });
+    for (let minute = -8; minute <= 5; minute += 1) await checkSilence(ago(-minute));
+    expect(await valueAt(`${paths.silentPlayer('hall')}/since`)).toBe(ago(30));
+    expect(await valueAt(functionPaths.alertTold('hall'))).toMatchObject({ what: 'silent' });
+    await put({ [`${paths.player('hall')}/seen`]: ago(-6), [`${paths.player('hall')}/lost`]: null });
+    await checkSilence(ago(-7));
+    expect(await valueAt('silent')).toBeNull();
+    expect(await valueAt(functionPaths.alertTold('hall'))).toMatchObject({ what: 'back' });
+  });
+});
+
+interface Waiting {
+  to: string;
+  way?: string;
+  count?: number;
+  silent?: { key: string }[];
+  back?: unknown[];
+}
+
+/** What waits to be sent after runs each minute, until `minutes` after NOW. */
+async function runs(minutes: number): Promise<Waiting[]> {
+  for (let minute = 0; minute <= minutes; minute += 1) await checkSilence(NOW + minute * MINUTE_MS);
+  return Object.values(((await valueAt(functionPaths.alertsWaiting)) ?? {}) as Record<string, Waiting>);
+}
+
+/** A customer of these players, who asked to be told of them. */
+const addCustomer = (uid: string, keys: readonly string[]) =>
+  put(
+    Object.fromEntries(
+      keys.flatMap((key): [string, unknown][] => [
+        [paths.playerAccess(uid, key), `key of ${key}`],
+        [`${paths.player(key)}/crypKey`, `key of ${key}`],
+        [paths.registeredPlayer(uid, key), { id: key, crypKey: `key of ${key}`, name: key, location: key }],
+        [paths.alert(key, uid), { at: NOW - 60 * MINUTE_MS, mail: true }],
+      ]),
+    ),
+  );
+
+/** A player that loses power at NOW and `after` ms. The database notices the end of its connection when it has `noticed` it (ms later). */
+type Loses = (after: number) => object;
+const NEW: Loses = (after) => ({
+  signEvery: EVERY_MS,
+  seen: NOW + after - ((after * 7) % (3.5 * MINUTE_MS)),
+  lost: NOW + after,
+});
+const OLD: Loses = (after) => ({ seen: NOW + after - ((after * 7) % MINUTE_MS) });
+/** The database never notices it. */
+const UNNOTICED: Loses = (after) => ({ signEvery: EVERY_MS, seen: NOW + after - ((after * 7) % EVERY_MS) });
+const MIXED: Loses = (after) => (Math.round(after / 1000) % 2 === 0 ? NEW : OLD)(after);
+
+/** Players at as many places as given that lose power within one minute. */
+const losePower = (count: number, place: (index: number) => string, loses: Loses) =>
+  put(
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [
+        paths.player(`zone-${index}`),
+        {
+          playerId: index + 1,
+          location: `Zone ${index}`,
+          address: place(index),
+          ifPlaying: false,
+          ...loses(Math.round((index * (MINUTE_MS - 1)) / (count - 1))),
+        },
+      ]),
+    ),
+  );
+
+describe.each<[string, Loses]>([
+  ['older players', OLD],
+  ['players whose songs are signs', NEW],
+  ['players whose songs are signs and whose connections do not end', UNNOTICED],
+  ['players of both kinds', MIXED],
+])('%s that lose power within one minute', (_name, loses) => {
+  it('are one mail when they are five zones of a customer (docs/product.md 34.10)', async () => {
+    await losePower(5, () => 'Kade 1', loses);
+    const zones = Array.from({ length: 5 }, (_, index) => `zone-${index}`);
+    await addCustomer('customer', zones);
+    await put({ [functionPaths.alertLooked]: LAST });
+    const mails = (await runs(30)).filter(({ way }) => way === 'mail');
+    expect(mails.map(({ silent = [] }) => silent.map(({ key }) => key).sort())).toEqual([zones]);
+  });
+
+  it('are one mail to the provider when they are at 25 places, and none to customers (docs/product.md 34.13)', async () => {
+    await losePower(25, (index) => `Kade ${index}`, loses);
+    await addCustomer('customer', ['zone-0', 'zone-24']);
+    await put({ [functionPaths.alertLooked]: LAST });
+    expect((await runs(30)).map(({ to }) => to)).toEqual(['provider']);
   });
 });

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
 import { READ_MARKS_MAX } from '../../src/model/limits';
-import { settlingUpdates } from '../../src/model/desk';
+import { settlingUpdates, type WaitingConversation } from '../../src/model/desk';
 import { waitingThumb, stored } from './deskWorld';
 import { rulesTest } from './environment';
 import { asked, given, moodTask, NOW, pushDevice, rating, remoteTask, shared } from './requests';
@@ -42,6 +42,12 @@ const PLAYED = String(BEGUN);
 const takenThumb = () =>
   waitingThumb({ last: OLD, played: PLAYED, taken: { by: 'dj', name: 'DJ Noor', at: Date.now() } });
 
+const takenConversation = (): WaitingConversation => ({
+  ...{ id: 'customer:R00000', uid: 'customer', thread: 'R00000', firstName: 'Anna', company: 'Gym' },
+  ...{ since: OLD, last: OLD, text: 'Feest', rank: -OLD },
+  taken: { by: 'dj', name: 'DJ Noor', at: Date.now() },
+});
+
 const { as, put, writeAs } = rulesTest('demo-rules-priorities', () => {
   const { users, players, ...rest } = world();
   const rates = {
@@ -67,7 +73,7 @@ const { as, put, writeAs } = rulesTest('demo-rules-priorities', () => {
       cafe: { ...players.cafe, nowPlaying, can: { skip: true } },
     },
     playerAccess: { ...rest.playerAccess, invited: { gym: INVITE } },
-    desk: { open: { RT: stored(takenThumb()) } },
+    desk: { open: { RT: stored(takenThumb()), 'customer:R00000': { ...takenConversation(), id: null } } },
     played: { cafe: { [PLAYED]: { id: 'past', ...TRACK, since: BEGUN } } },
     invites: { [INVITE]: { ...invitation(), acceptedBy: { invited: { name: 'Anna', at: OLD } } } },
     users: {
@@ -207,6 +213,16 @@ const UPDATES: Record<string, () => Tree> = {
       { text: 'Dank!', what: 'removed' },
       { now: Date.now(), isFirst: true },
     ),
+  ...Object.fromEntries(
+    ([{ text: 'Leuk!' }, { closed: true }] as const).map((settlement) => [
+      `a conversation that a DJ settles by ${Object.keys(settlement)[0]}`,
+      () =>
+        settlingUpdates({ uid: 'dj', name: 'DJ Noor' }, takenConversation(), settlement, {
+          now: Date.now(),
+          isFirst: false,
+        }),
+    ]),
+  ),
   'a text that DJs keep': () => ({ 'desk/texts/t0': { title: 'Dank', text: 'Dank je wel!', at: NOW } }),
   'the claim of an old account': () => ({
     [`legacyAccounts/${LEGACY_ID}/claimedBy`]: 'customer',
@@ -222,6 +238,8 @@ const WRITERS: Record<string, string> = {
   'a rating by an invitation': 'invited',
   'a thumb that a DJ takes': 'dj',
   'a thumb that a DJ settles': 'dj',
+  'a conversation that a DJ settles by text': 'dj',
+  'a conversation that a DJ settles by closed': 'dj',
   'a text that DJs keep': 'dj',
 };
 

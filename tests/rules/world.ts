@@ -32,6 +32,13 @@ const welcomeThread = {
   [OLD]: { created: OLD, from: 'Media team', msg: 'Welkom!', rcvd: false },
 };
 
+/** A conversation of the customer that is about no rating. */
+const questionThread = {
+  info: { dateTime: OLD },
+  [OLD]: { created: OLD, from: 'customer', msg: 'Zaterdag is ons feest.', rcvd: true },
+};
+const deskQuestion = { uid: 'customer', thread: 'RQ', since: OLD, last: OLD, text: 'Zaterdag is ons feest.' };
+
 /** A thumb of the customer at the desk of the DJs. */
 const deskThumb = { uid: 'customer', rating: 'old', zone: 'Zaal', rateType: 'down', dateAsked: OLD };
 
@@ -64,7 +71,7 @@ export const world = () => ({
     customer: {
       info: profile('customer'),
       registeredPlayers: registered,
-      messages: { R1: thread, R00000: welcomeThread },
+      messages: { R1: thread, R00000: welcomeThread, RQ: questionThread },
       push: { 0: pushDevice({ at: OLD }) },
       ratings: {
         old: {
@@ -83,7 +90,7 @@ export const world = () => ({
     dj: { info: profile('dj', { firstname: 'DJ Noor', dj: true }) },
   },
   desk: {
-    open: { RT: { ...deskThumb, rank: -OLD } },
+    open: { RT: { ...deskThumb, rank: -OLD }, 'customer:RQ': { ...deskQuestion, rank: -OLD } },
     done: { RD: { ...deskThumb, at: OLD, by: 'DJ Noor', what: 'kept' } },
     texts: { t0: { text: 'Thanks!', at: OLD } },
   },

@@ -5,7 +5,6 @@ import {
   MESSAGE_CLOCK_TOLERANCE_MS,
   MOOD_OPTIONS_MAX,
   PLAYED_MAX_AGE_MS,
-  SIGN_EVERY_MS,
   TASK_TIMEOUT_MS,
 } from '../../src/model/limits';
 import { moment } from '../../src/model/decode';
@@ -14,6 +13,7 @@ import { songFrom } from '../../src/model/song';
 import { goingBackBreaches } from './goingBackContract';
 import { remoteBreaches, remoteDescription } from './remoteContract';
 import { broken, isReceived, nodeOf, serverNow, type Breach, type Node } from './breach';
+import { signBreaches, songSignBreaches } from './signContract';
 
 const line = v.pipe(v.string(), v.regex(/\S/));
 const playerSchema = v.looseObject({
@@ -144,23 +144,6 @@ function blockedBreaches(player: Node, blocked: Readonly<Record<string, unknown>
   return isObeyed ? [] : [broken('P10', `it plays ${now.id}`)];
 }
 
-/** How late a sign of life may be on a slow connection, in ms. */
-const LATE_MS = 15_000;
-
-/** The breach of P12 (signs of life). A player that gives none keeps it. */
-async function signBreaches(
-  database: Database,
-  { seen, ifPlaying }: Readonly<Record<string, unknown>>,
-): Promise<Breach[]> {
-  if (seen === undefined) return [];
-  if (typeof seen !== 'number' || !v.is(moment, seen))
-    return [broken('P12', `seen is ${JSON.stringify(seen)}`)];
-  const age = (await serverNow(database)) - seen;
-  if (age < -MESSAGE_CLOCK_TOLERANCE_MS) return [broken('P12', `seen is ${-age} ms ahead of the server`)];
-  const isLate = ifPlaying === true && age > SIGN_EVERY_MS + LATE_MS;
-  return isLate ? [broken('P12', `it plays, and its last sign of life is ${age} ms old`)] : [];
-}
-
 /** The breaches of P19 (renewed moods). A player without one keeps it. */
 async function renewedBreaches(database: Database, { switchObj }: Node): Promise<Breach[]> {
   const times = Object.values(nodeOf(switchObj)).flatMap((mood) => nodeOf(mood).renewed ?? []);
@@ -274,5 +257,6 @@ export async function playerBreaches(database: Database, key: string, mayEndSong
   breaches.push(...(await remoteBreaches(database, key, mayEndSong)));
   const after = nodeOf((await reference.get()).val());
   const kept = ['playerId', 'crypKey'].filter((field) => after[field] !== player[field]);
+  breaches.push(...songSignBreaches(player, after));
   return [...breaches, ...(kept.length > 0 ? [broken('P8', `changed: ${kept.join(', ')}`)] : [])];
 }

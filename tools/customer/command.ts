@@ -2,12 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { getAuth } from 'firebase-admin/auth';
 import { databaseOfProject, runCommand } from '../project';
 import { deleteCustomer, heldOf, type Held } from './customer';
+import { removeUnfinished, unfinishedAccounts } from './unfinished';
 
 /**
  * `npm run customer -- export UID [file]` exports all data about a customer. `npm run customer -- delete UID` lists what would be deleted,
- * and with `--really` deletes it. Both can be repeated.
+ * and with `--really` deletes it. `npm run customer -- unfinished` does the same with accounts whose sign-up ended after its first step and
+ * that were not used for a year. All can be repeated.
  */
-const USAGE = 'npm run customer -- export UID [FILE] | delete UID [--really]';
+const USAGE = 'npm run customer -- export UID [FILE] | delete UID [--really] | unfinished [--really]';
 
 function print({ account, places }: Held, what: string): void {
   const lines = places.map(({ path, left }) => (left === null ? path : `${path} becomes '${left}'`));
@@ -17,7 +19,28 @@ function print({ account, places }: Held, what: string): void {
   process.stdout.write(`${text}\n`);
 }
 
+const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+
+async function unfinished(isReal: boolean): Promise<void> {
+  const database = databaseOfProject();
+  const services = { database, auth: getAuth() };
+  const found = await unfinishedAccounts(services, Date.now());
+  const accounts = isReal ? await removeUnfinished(services, found, Date.now()) : found;
+  const lines = accounts.map(
+    ({ uid, email, created, used }) =>
+      `  ${uid}  ${email ?? '-'}  made ${dayOf(created)}  last used ${dayOf(used)}\n`,
+  );
+  const what = isReal ? 'Removed' : 'These would be removed, with --really';
+  process.stdout.write(
+    lines.length === 0
+      ? 'No account is unfinished and unused for a year.\n'
+      : `${what} (${lines.length}):\n${lines.join('')}`,
+  );
+}
+
 await runCommand(async ([what, uid, option]) => {
+  if (what === 'unfinished' && (uid === undefined || uid === '--really') && option === undefined)
+    return unfinished(uid === '--really');
   if (uid === undefined || !/^[^/.#$[\]\s]+$/.test(uid)) throw new Error(USAGE);
   const database = databaseOfProject();
   const services = { database, auth: getAuth() };

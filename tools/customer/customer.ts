@@ -23,7 +23,8 @@ const NOBODY = '-';
 const fieldOf = (value: unknown, name: string): unknown =>
   childrenOf(value).find(([key]) => key === name)?.[1];
 
-const ownPlaces = (uid: string): string[] => [
+/** The paths that belong to one customer alone. */
+export const ownPlaces = (uid: string): string[] => [
   paths.user(uid),
   `playerAccess/${uid}`,
   paths.deskAct(uid),

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import * as v from 'valibot';
 import { loadEnv } from 'vite';
+import { databaseNameOf } from '../../functions/instance';
 
 /** Variables from files and from the shell. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -25,6 +26,7 @@ const region = required(
   /^(africa|asia|australia|europe|me|northamerica|southamerica|us)-[a-z]+\d+$/,
   'a region, like europe-west1',
 );
+const onOrOff = optional(/^(on|off)$/, 'on or off');
 const email = new RegExp(`^${EMAIL}$`);
 const supportEmail = optional(email, 'an email address');
 const tryFirst = optional(
@@ -35,14 +37,14 @@ const tryFirst = optional(
 );
 const supportPhone = optional(/^[+\d][\d ()-]+$/, 'a phone number');
 
+const DATABASE_ADDRESS = /^https:\/\/[a-z\d-]+\.(firebaseio\.com|[a-z\d-]+\.firebasedatabase\.app)\/?$/;
+const DATABASE_EXAMPLE = 'like https://my-project-default-rtdb.europe-west1.firebasedatabase.app';
+
 /** The variables of the build, in `.env.<name>`: `production`, for example. */
 const appVariables = v.strictObject({
   VITE_FIREBASE_API_KEY: required(/^[\w-]{39}$/, '39 letters, digits, - and _'),
   VITE_FIREBASE_AUTH_DOMAIN: required(new RegExp(`^${HOST}$`), 'a domain, like my-project.firebaseapp.com'),
-  VITE_FIREBASE_DATABASE_URL: required(
-    /^https:\/\/[a-z\d-]+\.(firebaseio\.com|[a-z\d-]+\.firebasedatabase\.app)\/?$/,
-    'like https://my-project-default-rtdb.europe-west1.firebasedatabase.app',
-  ),
+  VITE_FIREBASE_DATABASE_URL: required(DATABASE_ADDRESS, DATABASE_EXAMPLE),
   VITE_FIREBASE_PROJECT_ID: required(
     /^(?!demo-)[a-z][a-z\d-]{4,28}[a-z\d]$/,
     'a project id, like my-project',
@@ -59,6 +61,7 @@ const appVariables = v.strictObject({
     new RegExp(String.raw`^https://${HOST}(:\d+)?$`),
     'an origin with https, without a path',
   ),
+  VITE_DESK_CONVERSATIONS: onOrOff,
   VITE_SENTRY_DSN: optional(/^https:\/\/\w+@[^\s/]+\/\d+$/, 'like https://key@o123.ingest.de.sentry.io/456'),
 });
 
@@ -79,11 +82,12 @@ const functionsVariables = v.strictObject({
   FUNCTIONS_REGION: region,
   FUNCTIONS_MAX_INSTANCES: required(/^[1-9]\d{0,2}$/, 'a whole number from 1 to 999'),
   DATABASE_REGION: region,
-  DATABASE_URL: optional(/^https:/, 'the address of the database'),
+  DATABASE_URL: optional(DATABASE_ADDRESS, DATABASE_EXAMPLE),
   SUPPORT_EMAIL: supportEmail,
   SUPPORT_PHONE: supportPhone,
   TRY_FIRST: tryFirst,
   ALERT_EMAIL: optional(email, 'an email address'),
+  DESK_CONVERSATIONS: onOrOff,
 });
 
 /** The names that the example files list. */
@@ -101,10 +105,6 @@ function variableProblem(schema: v.GenericSchema, environment: Environment, file
   const what = issue.input === '' ? 'is not set' : 'is not what it has to be';
   return `${name} ${what}. ${issue.message}. Set it in ${file}; ${example} says where to find it.`;
 }
-
-/** The name of a database, with which its address begins. */
-export const databaseNameOf = (databaseUrl: string): string =>
-  new URL(databaseUrl).hostname.split('.')[0] ?? '';
 
 /** Only databases outside us-central1 have their region in their address. */
 const databaseRegionOf = (databaseUrl: string): string =>
@@ -142,6 +142,8 @@ export function functionsProblem(environment: Environment, app: Environment): st
   if (problem !== undefined) return problem;
   if (environment.VAPID_PUBLIC_KEY !== app.VITE_VAPID_PUBLIC_KEY)
     return `VAPID_PUBLIC_KEY in ${file} is not VITE_VAPID_PUBLIC_KEY of the app: no device could be notified. Set both to the public key of one pair.`;
+  if ((environment.DESK_CONVERSATIONS === 'off') !== (app.VITE_DESK_CONVERSATIONS === 'off'))
+    return `DESK_CONVERSATIONS in ${file} is not VITE_DESK_CONVERSATIONS of the app: customers would write where no DJ reads, or could not write. Set both to off, or neither.`;
   if ((environment.TRY_FIRST ?? '') !== (app.VITE_TRY_FIRST ?? ''))
     return `TRY_FIRST in ${file} is not VITE_TRY_FIRST of the app: mails and app would advise different things about a silent player. Set both to the same.`;
   const actual = databaseRegionOf(databaseUrl);
@@ -151,7 +153,7 @@ export function functionsProblem(environment: Environment, app: Environment): st
   const used = environment.DATABASE_URL && databaseNameOf(environment.DATABASE_URL);
   const isDefault = database === project || database === `${project}-default-rtdb`;
   if (used === undefined ? !isDefault : used !== database)
-    return `The app uses the database ${database}, the functions ${used ?? 'that of the project'}. Set DATABASE_URL in ${file} to ${databaseUrl}.`;
+    return `The app uses the database ${database}, and the functions read, write and listen to ${used ?? 'that of the project'}. Set DATABASE_URL in ${file} to ${databaseUrl}.`;
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 import { databaseSources, type Hosting, hostingOf, type Sources } from '../../emulators/stack/hosting';
-import { databaseNameOf, type Environment } from './environment';
+import { databaseNameOf } from '../../functions/instance';
+import type { Environment } from './environment';
 
 export interface FirebaseJson {
   hosting: Hosting;

@@ -4,7 +4,8 @@ import { migrate } from './migration';
 import { oldAccountsFrom } from './oldAccounts';
 
 /**
- * `npm run migrate -- [--really] [--accounts FILE]`: converts the data of the previous app. Without `--really` it is a dry run. It can be
+ * `npm run migrate -- [--really] [--without-conversations] [--accounts FILE]`: converts the data of the previous app, and brings conversations
+ * that wait for an answer to the desk. Without `--really` it is a dry run. It can be
  * stopped and repeated at any time.
  */
 function list(title: string, lines: readonly string[]): void {
@@ -13,18 +14,22 @@ function list(title: string, lines: readonly string[]): void {
 
 await runCommand(async (args) => {
   const really = args.includes('--really');
+  const withoutConversations = args.includes('--without-conversations');
   const [file] = args.includes('--accounts') ? args.splice(args.indexOf('--accounts'), 2).slice(1) : [];
-  const unknown = args.find((arg) => arg !== '--really' && arg !== '--accounts');
+  const unknown = args.find((arg) => !['--really', '--accounts', '--without-conversations'].includes(arg));
   if (unknown !== undefined || args.includes('--accounts'))
-    throw new Error('npm run migrate -- [--really] [--accounts FILE.csv|FILE.json]');
+    throw new Error(
+      'npm run migrate -- [--really] [--without-conversations] [--accounts FILE.csv|FILE.json]',
+    );
   const accounts = file === undefined ? [] : oldAccountsFrom(readFileSync(file, 'utf8'));
-  const { players, customers, grants, repairs, oldAccounts, ...report } = await migrate(
+  const { players, customers, grants, repairs, oldAccounts, conversations, ...report } = await migrate(
     databaseOfProject(),
     accounts,
     really,
+    { bringsConversations: !withoutConversations },
   );
   process.stdout.write(
-    `${customers} customers, ${players} players. ${really ? 'Written' : 'To write, with --really'}: ${grants} rights to players, ${repairs.length} repairs, ${oldAccounts} old accounts.\n`,
+    `${customers} customers, ${players} players. ${really ? 'Written' : 'To write, with --really'}: ${grants} rights to players, ${repairs.length} repairs, ${oldAccounts} old accounts, ${conversations} conversations to the desk.\n`,
   );
   list(
     'Repairs:',

@@ -54,6 +54,55 @@ describe('npm run migrate, on a database of the previous app', () => {
     expect(await everything()).toEqual(after);
   });
 
+  it('brings the conversations that wait for an answer to the desk, once', async () => {
+    const NOW = 1_800_000_000_000;
+    const DAY_MS = 86_400_000;
+    const said = (at: number, from: string, msg = 'En?') => ({
+      [at]: { created: at, from, msg, rcvd: true },
+    });
+    const [recent, old] = [NOW - DAY_MS, NOW - 91 * DAY_MS];
+    await admin.database.ref().set({
+      users: {
+        anna: {
+          info: { id: 'anna', firstname: 'Anna', companyname: 'Gym' },
+          messages: {
+            waits: {
+              ...said(recent - 3, 'DJ Sam'),
+              ...said(recent - 2, 'anna'),
+              ...said(recent, 'anna', 'Nou?'),
+            },
+            answered: { ...said(recent - 1, 'anna'), ...said(recent, 'DJ Sam') },
+            old: said(old, 'anna'),
+            atDesk: said(recent, 'anna'),
+            closed: said(recent, 'anna'),
+            ofOther: said(recent, 'anna'),
+          },
+        },
+      },
+      desk: {
+        open: { atDesk: { uid: 'anna' }, ofOther: { uid: 'bea' } },
+        done: { 'anna:closed': { uid: 'anna', last: recent } },
+      },
+    });
+    const before = await everything();
+    expect((await migrate(admin.database, [], false, { now: NOW })).conversations).toBe(2);
+    const without = { now: NOW, bringsConversations: false };
+    expect((await migrate(admin.database, [], true, without)).conversations).toBe(0);
+    expect(await valueAt('desk')).toEqual((before as { desk: unknown }).desk);
+    expect((await migrate(admin.database, [], true, { now: NOW })).conversations).toBe(2);
+    const names = { uid: 'anna', firstName: 'Anna', company: 'Gym' };
+    expect(await valueAt('desk/open')).toEqual({
+      ...{ atDesk: { uid: 'anna' }, ofOther: { uid: 'bea' } },
+      'anna:waits': {
+        ...{ ...names, thread: 'waits', since: recent - 2, last: recent, text: 'Nou?', rank: 2 - recent },
+      },
+      'anna:ofOther': {
+        ...{ ...names, thread: 'ofOther', since: recent, last: recent, text: 'En?', rank: -recent },
+      },
+    });
+    expect((await migrate(admin.database, [], true, { now: NOW })).conversations).toBe(0);
+  });
+
   it('names what cannot be read, by path and without a key', async () => {
     await admin.database.ref().set(oldDatabase());
     const { unreadable, strayZones } = await migrate(admin.database, [], false);

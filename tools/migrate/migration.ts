@@ -1,5 +1,7 @@
 import type { Database } from 'firebase-admin/database';
-import { childrenOf, type Malformed, malformedIn } from '../../src/model/decode';
+import { childrenOf, isDatabaseKey, type Malformed, malformedIn } from '../../src/model/decode';
+import { conversationKey, rankOfConversation } from '../../src/model/desk';
+import { DESK_EXCERPT_LENGTH, MESSAGE_CLOCK_TOLERANCE_MS } from '../../src/model/limits';
 import { decodeThread, timeUpdates } from '../../src/model/message';
 import { paths } from '../../src/model/paths';
 import { decodePlayer } from '../../src/model/player';
@@ -7,6 +9,9 @@ import { decodeRegisteredPlayers, decodeUserInfo } from '../../src/model/user';
 
 /** Records per batch. */
 const PAGE = 200;
+
+/** Older conversations are no longer brought to the desk (90 days), in ms. */
+const BROUGHT_MS = 7_776_000_000;
 
 /** A field to write, if its record still exists. */
 interface Repair {
@@ -26,6 +31,8 @@ interface Migration {
   /** Unreadable records. */
   unreadable: Malformed[];
   oldAccounts: number;
+  /** Conversations that wait for an answer, and do not lie at the desk. */
+  conversations: number;
 }
 
 /** An account of the previous app: the unguessable id in the cookie of its devices, and its players. */
@@ -85,6 +92,42 @@ function ofCustomer(uid: string, user: unknown, granted: unknown, keys: Readonly
   return { grants, repairs, strayZones };
 }
 
+/** The key of a message that is its time. undefined: it is none, or ahead. */
+function timeIn(key: string, now: number): number | undefined {
+  const time = Number(key);
+  return String(time) === key && time > 0 && time <= now + MESSAGE_CLOCK_TOLERANCE_MS ? time : undefined;
+}
+
+/**
+ * The entries at the desk, by key, for the conversations of a customer whose last message is the customer's own (docs/product.md 39.14).
+ * Their keys are the times of their messages.
+ */
+export function waitingConversations(uid: string, user: unknown, now: number): Record<string, object> {
+  const info = fieldOf(user, 'info');
+  const [firstName, company] = ['firstname', 'companyname'].map((name) => {
+    const value = fieldOf(info, name);
+    return typeof value === 'string' ? value : '';
+  });
+  const found: Record<string, object> = {};
+  for (const [thread, content] of childrenOf(fieldOf(user, 'messages'))) {
+    const id = conversationKey(uid, thread);
+    const messages = (decodeThread(thread, content)?.messages ?? []).flatMap(({ key, from, msg }) => {
+      const time = timeIn(key, now);
+      return time === undefined ? [] : [{ time, from, msg }];
+    });
+    const answer = messages.findLastIndex(({ from }) => from !== uid);
+    const [first, last] = [messages[answer + 1], messages.at(-1)];
+    if (first === undefined || last === undefined || last.time < now - BROUGHT_MS || !isDatabaseKey(id))
+      continue;
+    found[id] = {
+      ...{ uid, thread, firstName, company, since: first.time, last: last.time },
+      text: Array.from(last.msg).slice(0, DESK_EXCERPT_LENGTH).join(''),
+      rank: rankOfConversation({ since: first.time }),
+    };
+  }
+  return found;
+}
+
 /** A copy of a record with one field (a path below it) changed. */
 function withField(value: unknown, field: string, child: unknown): Record<string, unknown> {
   const [name = '', ...deeper] = field.split('/');
@@ -96,7 +139,7 @@ function withField(value: unknown, field: string, child: unknown): Record<string
 }
 
 /**
- * Migrates the database of the previous app: grants, ids of linked players, times of conversations, numbers stored as texts, and old
+ * Migrates the database of the previous app: conversations that wait for an answer, grants, ids of linked players, times of conversations, numbers stored as texts, and old
  * accounts. The app does the same for one customer at a time. It can be repeated.
  * @param really false: a dry run
  */
@@ -104,6 +147,7 @@ export async function migrate(
   database: Database,
   oldAccounts: readonly OldAccountRow[],
   really: boolean,
+  { bringsConversations = true, now = Date.now() } = {},
 ): Promise<Migration> {
   const migration: Migration = {
     players: 0,
@@ -113,6 +157,7 @@ export async function migrate(
     strayZones: [],
     unreadable: [],
     oldAccounts: 0,
+    conversations: 0,
   };
   const repair = async (repairs: readonly Repair[]): Promise<void> => {
     migration.repairs.push(...repairs);
@@ -124,6 +169,25 @@ export async function migrate(
   };
   const write = async (updates: Record<string, string>): Promise<void> => {
     if (really && Object.keys(updates).length > 0) await database.ref().update(updates);
+  };
+
+  /** Brings a conversation, unless it or its thumb lies or lay at the desk with this message. */
+  const bring = async (id: string, entry: object): Promise<void> => {
+    const thread = String(fieldOf(entry, 'thread'));
+    const uid: unknown = fieldOf(entry, 'uid');
+    const [open, done, ...thumbs] = await Promise.all(
+      [
+        paths.waitingThumb(id),
+        paths.settledThumb(id),
+        paths.waitingThumb(thread),
+        paths.settledThumb(thread),
+      ].map(async (path) => (await database.ref(path).get()).val() as unknown),
+    );
+    if (open !== null || thumbs.some((thumb) => fieldOf(thumb, 'uid') === uid)) return;
+    if (Number(fieldOf(done, 'last') ?? 0) >= Number(fieldOf(entry, 'last'))) return;
+    migration.conversations += 1;
+    if (really)
+      await database.ref().update({ [paths.waitingThumb(id)]: entry, [paths.settledThumb(id)]: null });
   };
 
   const keys = new Map<string, string>();
@@ -165,6 +229,10 @@ export async function migrate(
     migration.grants += Object.keys(grants).length;
     await repair(repairs);
     await write(grants);
+    if (bringsConversations)
+      for (const [uid, user] of page)
+        for (const [id, entry] of Object.entries(waitingConversations(uid, user, now)))
+          await bring(id, entry);
   }
 
   for (let start = 0; start < oldAccounts.length; start += PAGE) {

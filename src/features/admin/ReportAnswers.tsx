@@ -18,10 +18,12 @@ function Fact({ name, value, isPart = false }: { name: string; value: string; is
 export function ReportAnswers({ answers }: { answers: AnswersReport }) {
   const { t, i18n } = useTranslation();
   const { given, answered, halfWithinMin, dayOver, waiting } = answers;
+  const conversations = answers.conversations ?? { answered: 0, waiting: 0 };
   const { language } = i18n;
   const number = (count: number) => numberText(count, language);
   const total = waiting.today + waiting.threeDays + waiting.longer;
-  if (given + total === 0) return null;
+  const asked = conversations.answered + conversations.waiting;
+  if (given + total + asked === 0) return null;
   return (
     <ReportSection title={t('thumbs.answers')}>
       <dl>
@@ -43,6 +45,23 @@ export function ReportAnswers({ answers }: { answers: AnswersReport }) {
           (['today', 'threeDays', 'longer'] as const).map((age) => (
             <Fact key={age} name={t(`thumbs.since.${age}`)} value={number(waiting[age])} isPart />
           ))}
+        {asked > 0 && (
+          <Fact name={t('thumbs.conversations.answered')} value={number(conversations.answered)} />
+        )}
+        {conversations.answered > 0 && (
+          <Fact
+            name={t('thumbs.conversations.halfWithin')}
+            value={
+              conversations.halfWithinMin === undefined
+                ? t('thumbs.later')
+                : durationText(conversations.halfWithinMin, language)
+            }
+            isPart
+          />
+        )}
+        {asked > 0 && (
+          <Fact name={t('thumbs.conversations.waiting')} value={number(conversations.waiting)} isPart />
+        )}
       </dl>
     </ReportSection>
   );

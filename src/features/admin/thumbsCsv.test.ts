@@ -30,6 +30,7 @@ const TEXTS = {
     [
       ...['given', 'answered', 'halfWithinMin', 'dayGiven', 'withinDay'],
       ...['waitingToday', 'waitingThreeDays', 'waitingLonger'],
+      ...['conversationsAnswered', 'conversationsHalfWithinMin', 'conversationsWaiting'],
     ].map((row) => [row, row]),
   ),
 } as CsvTexts;
@@ -125,11 +126,16 @@ it('the table tells what the DJs did, in one line for each track', () => {
   const stored = {
     '2026-11-21': {
       desk: { given: 3, answered: { within10: 1 } },
+      conversations: { within5: 2, within30: 1 },
       // Counts of an earlier version have another key.
       tracks: { digest: { ...counted, down: 1 }, older: { ...counted, down: 2, tooOften: 1 } },
     },
   };
-  const answers = answersReport(stored, { total: 2, days: { '2026-11-24': 1 } }, '2026-11-24');
+  const answers = answersReport(
+    stored,
+    { total: 2, days: { '2026-11-24': 1 }, conversations: 4 },
+    '2026-11-24',
+  );
   expect(answers.songs).toEqual([
     { artist: 'A', title: 'B', removed: 4, lessOften: 0, moreLike: 0, kept: 2 },
   ]);
@@ -146,5 +152,8 @@ it('the table tells what the DJs did, in one line for each track', () => {
     'answers,waitingToday,,,,,,,,,,,,1',
     'answers,waitingThreeDays,,,,,,,,,,,,0',
     'answers,waitingLonger,,,,,,,,,,,,1',
+    'answers,conversationsAnswered,,,,,,,,,,,,3',
+    'answers,conversationsHalfWithinMin,,,,,,,,,,,,5',
+    'answers,conversationsWaiting,,,,,,,,,,,,4',
   ]);
 });

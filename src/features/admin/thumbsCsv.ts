@@ -39,6 +39,7 @@ const COLUMNS = [
 const ANSWER_ROWS = [
   ...(['given', 'answered', 'halfWithinMin', 'dayGiven', 'withinDay'] as const),
   ...(['waitingToday', 'waitingThreeDays', 'waitingLonger'] as const),
+  ...(['conversationsAnswered', 'conversationsHalfWithinMin', 'conversationsWaiting'] as const),
 ] as const;
 
 /** The words of the file. */
@@ -55,12 +56,16 @@ const answerCounts = ({
   halfWithinMin,
   dayOver,
   waiting,
+  conversations,
 }: AnswersReport): Record<(typeof ANSWER_ROWS)[number], Cell> => ({
   ...{ given, answered, halfWithinMin: halfWithinMin ?? '' },
   ...{ dayGiven: dayOver.given, withinDay: dayOver.withinDay },
   waitingToday: waiting.today,
   waitingThreeDays: waiting.threeDays,
   waitingLonger: waiting.longer,
+  conversationsAnswered: conversations?.answered ?? 0,
+  conversationsHalfWithinMin: conversations?.halfWithinMin ?? '',
+  conversationsWaiting: conversations?.waiting ?? 0,
 });
 
 /** Tells spreadsheets that the file is UTF-8. */

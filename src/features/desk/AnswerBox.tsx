@@ -2,7 +2,7 @@ import { Check, CircleSlash, type LucideIcon, Send, TrendingDown, TrendingUp } f
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTooLong } from '@/features/messages/AnswerForm';
-import type { Settlement } from '@/model/desk';
+import { isConversation, type WaitingThumb } from '@/model/desk';
 import { type Consequence, CONSEQUENCES } from '@/model/rating';
 import type { RateType } from '@/model/task';
 import { isBlank } from '@/model/text';
@@ -27,7 +27,60 @@ const ICONS: Record<Consequence, LucideIcon> = {
   kept: Check,
 };
 
-const KEYS = ['r', '1', '2', '3', '4'] as const;
+const KEYS = ['r'] as const;
+const OUTCOME_KEYS = ['1', '2', '3', '4'] as const;
+
+interface OutcomesProps {
+  thumb: WaitingThumb;
+  canSettle: boolean;
+}
+
+/** The outcomes, each a tap that sends the answer too, if there is one. */
+function Outcomes({ thumb: { rateType }, canSettle }: OutcomesProps) {
+  const { text, settle, isDeaf } = useAnswer();
+  const { hasKeys } = useDesk();
+  const { t } = useTranslation();
+  const buttons = useRef<Partial<Record<Consequence, HTMLButtonElement | null>>>({});
+  const id = useId();
+  const isEmpty = isBlank(text);
+  useKeys(
+    OUTCOME_KEYS,
+    (key) => {
+      const what = CONSEQUENCES.find((one) => KEY_OF[one] === key);
+      // The focus marks the outcome: the browser presses a focused button on Enter.
+      if (what !== undefined && !isDeaf()) buttons.current[what]?.focus();
+    },
+    hasKeys,
+  );
+  return (
+    <>
+      <p id={`${id}-outcomes`} className={isEmpty ? 'visuallyHidden' : 'quiet'}>
+        {t(isEmpty ? 'desk.settle' : 'desk.settleWithAnswer')}
+      </p>
+      <div className={`columns ${styles.outcomes}`} role="group" aria-labelledby={`${id}-outcomes`}>
+        {ORDER[rateType].map((what) => {
+          const Icon = ICONS[what];
+          return (
+            <Button
+              key={what}
+              ref={(button) => {
+                buttons.current[what] = button;
+              }}
+              appearance="secondary"
+              className={styles.outcome}
+              disabled={!canSettle}
+              onClick={() => settle(isEmpty ? { what } : { text: text.trim(), what })}
+            >
+              <Icon aria-hidden="true" size={18} />
+              <span>{t(`desk.outcome.${what}`)}</span>
+              {hasKeys && <kbd aria-hidden="true">{KEY_OF[what]}</kbd>}
+            </Button>
+          );
+        })}
+      </div>
+    </>
+  );
+}
 
 interface AnswerBoxProps {
   /** Shown beside the button that sends. */
@@ -36,12 +89,11 @@ interface AnswerBoxProps {
 
 /** The answer, and the outcomes: one tap sends both, or one of them (docs/product.md 31.5). */
 export function AnswerBox({ tools }: AnswerBoxProps) {
-  const { thumb, text, type, chosen, state, settle, isDeaf } = useAnswer();
+  const { thumb, text, type, chosen, state, settle } = useAnswer();
   const { hasKeys } = useDesk();
-  const { rateType, firstName } = thumb;
+  const { firstName } = thumb;
   const { t } = useTranslation();
   const box = useRef<HTMLTextAreaElement>(null);
-  const outcomes = useRef<Partial<Record<Consequence, HTMLButtonElement | null>>>({});
   const id = useId();
   const isEmpty = isBlank(text);
   const tooLong = useTooLong(text);
@@ -53,17 +105,7 @@ export function AnswerBox({ tools }: AnswerBoxProps) {
   const send = () => {
     if (canSettle && !isEmpty) settle({ text: text.trim() });
   };
-  const settlementOf = (what: Consequence): Settlement => (isEmpty ? { what } : { text: text.trim(), what });
-  useKeys(
-    KEYS,
-    (key) => {
-      const what = CONSEQUENCES.find((one) => KEY_OF[one] === key);
-      if (key === 'r') box.current?.focus();
-      // The focus marks the outcome: the browser presses a focused button on Enter.
-      else if (what !== undefined && !isDeaf()) outcomes.current[what]?.focus();
-    },
-    hasKeys,
-  );
+  useKeys(KEYS, () => box.current?.focus(), hasKeys);
   return (
     <form
       className={styles.answer}
@@ -107,30 +149,19 @@ export function AnswerBox({ tools }: AnswerBoxProps) {
           </Button>
         </div>
       </div>
-      <p id={`${id}-outcomes`} className={isEmpty ? 'visuallyHidden' : 'quiet'}>
-        {t(isEmpty ? 'desk.settle' : 'desk.settleWithAnswer')}
-      </p>
-      <div className={`columns ${styles.outcomes}`} role="group" aria-labelledby={`${id}-outcomes`}>
-        {ORDER[rateType].map((what) => {
-          const Icon = ICONS[what];
-          return (
-            <Button
-              key={what}
-              ref={(button) => {
-                outcomes.current[what] = button;
-              }}
-              appearance="secondary"
-              className={styles.outcome}
-              disabled={!canSettle}
-              onClick={() => settle(settlementOf(what))}
-            >
-              <Icon aria-hidden="true" size={18} />
-              <span>{t(`desk.outcome.${what}`)}</span>
-              {hasKeys && <kbd aria-hidden="true">{KEY_OF[what]}</kbd>}
-            </Button>
-          );
-        })}
-      </div>
+      {!isConversation(thumb) && <Outcomes thumb={thumb} canSettle={canSettle} />}
+      {thumb.last !== undefined && (
+        // Not with a text in the box: it would be lost.
+        <Button
+          appearance="secondary"
+          className={styles.outcome}
+          disabled={!canSettle || !isEmpty}
+          onClick={() => settle({ closed: true })}
+        >
+          <Check aria-hidden="true" size={18} />
+          <span>{t('desk.noAnswerNeeded')}</span>
+        </Button>
+      )}
     </form>
   );
 }

@@ -1,20 +1,25 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useToday } from '@/device/useClock';
 import { useEntryState } from '@/store/entryState';
 import { notKnownKey, useKnown } from '@/store/known';
 import { dayAndTime } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
-import type { WaitingThumb } from '@/model/desk';
+import { threadOf, type Waiting } from '@/model/desk';
 import { MESSAGES_PAGE } from '@/model/limits';
 import { Button } from '@/ui/Button';
 import bubbles from '@/features/messages/Conversation.module.css';
 import { watchConversation } from './desk';
 
-/** The conversation about a thumb. Links stay plain text, so that they lead nobody away from the desk. */
-export function DeskConversation({ thumb: { id, uid, firstName } }: { thumb: WaitingThumb }) {
-  const known = useKnown(useMemo(() => watchConversation(uid, id), [uid, id]));
-  const messages = known.value ?? [];
+/** A conversation with a customer. Links stay plain text, so that they lead nobody away from the desk. */
+export function DeskConversation({ thumb }: { thumb: Waiting }) {
+  const { uid, firstName } = thumb;
+  const thread = threadOf(thumb);
   const [shown, setShown] = useEntryState('messages', MESSAGES_PAGE);
+  const known = useKnown(useMemo(() => watchConversation(uid, thread, shown), [uid, thread, shown]));
+  // Those before stay on screen until more are read.
+  const [last, setLast] = useState(known.value);
+  if (known.value !== undefined && known.value !== last) setLast(known.value);
+  const { messages, hasMore } = known.value ?? last ?? { messages: [], hasMore: false };
   const today = useToday();
   const { t, i18n } = useTranslation();
   if (messages.length === 0)
@@ -25,12 +30,12 @@ export function DeskConversation({ thumb: { id, uid, firstName } }: { thumb: Wai
     );
   return (
     <section className={bubbles.conversation} aria-label={t('desk.conversation')}>
-      {messages.length > shown && (
+      {hasMore && (
         <Button appearance="secondary" onClick={() => setShown(shown + MESSAGES_PAGE)}>
           {t('desk.earlier')}
         </Button>
       )}
-      {messages.slice(-shown).map(({ key, from, msg, created }) => (
+      {messages.map(({ key, from, msg, created }) => (
         <article key={key} className={from === uid ? bubbles.theirs : bubbles.own}>
           <p className={bubbles.from}>
             <bdi>{from === uid ? firstName || t('desk.customer') : from}</bdi>

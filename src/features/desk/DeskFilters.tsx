@@ -1,13 +1,15 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WaitingThumb } from '@/model/desk';
+import { isThumb, type Waiting } from '@/model/desk';
 import { NativeSelect } from '@/ui/NativeSelect';
 import { type DeskFilter, songText } from './desk';
 import styles from './Desk.module.css';
 
 /** The value of the option 'all'. No name or song id is a space. */
 const ALL = ' ';
+/** The value of the option 'messages'. */
+const MESSAGES = '  ';
 
 interface Choice {
   value: string;
@@ -17,11 +19,13 @@ interface Choice {
 interface ByProps {
   by: 'company' | 'zone' | 'song';
   choices: readonly Choice[];
+  /** An option that stands before the choices. */
+  first?: Choice;
   chosen: string | undefined;
   onChoose: (choice: Choice | undefined) => void;
 }
 
-function By({ by, choices, chosen, onChoose }: ByProps) {
+function By({ by, choices, first, chosen, onChoose }: ByProps) {
   const { t, i18n } = useTranslation();
   const id = useId();
   const { compare } = new Intl.Collator(i18n.language, { numeric: true });
@@ -34,10 +38,14 @@ function By({ by, choices, chosen, onChoose }: ByProps) {
       </span>
       <NativeSelect
         labelledBy={id}
-        options={[{ value: ALL, label: all }, ...once.sort((one, other) => compare(one.label, other.label))]}
+        options={[
+          { value: ALL, label: all },
+          ...(first === undefined ? [] : [first]),
+          ...once.sort((one, other) => compare(one.label, other.label)),
+        ]}
         value={chosen ?? ALL}
         placeholder={all}
-        onChange={(value) => onChoose(once.find((choice) => choice.value === value))}
+        onChange={(value) => onChoose([...once, first].find((choice) => choice?.value === value))}
       />
     </div>
   );
@@ -48,7 +56,7 @@ const namesOf = (names: readonly string[], chosen = ''): Choice[] =>
   [...names, chosen].filter((name) => name !== '').map((name) => ({ value: name, label: name }));
 
 interface DeskFiltersProps {
-  thumbs: readonly WaitingThumb[];
+  thumbs: readonly Waiting[];
   filter: DeskFilter;
   onChange: (filter: DeskFilter) => void;
 }
@@ -57,7 +65,8 @@ interface DeskFiltersProps {
 export function DeskFilters({ thumbs, filter, onChange }: DeskFiltersProps) {
   const { t } = useTranslation();
   const { song } = filter;
-  const songs = thumbs.flatMap((thumb) =>
+  const ofThumbs = thumbs.filter(isThumb);
+  const songs = ofThumbs.flatMap((thumb) =>
     thumb.song === undefined ? [] : [{ value: thumb.song, label: songText(thumb, t) }],
   );
   return (
@@ -79,7 +88,7 @@ export function DeskFilters({ thumbs, filter, onChange }: DeskFiltersProps) {
           key={by}
           by={by}
           choices={namesOf(
-            thumbs.map((thumb) => thumb[by]),
+            by === 'zone' ? ofThumbs.map(({ zone }) => zone) : thumbs.map(({ company }) => company),
             filter[by],
           )}
           chosen={filter[by]}
@@ -89,9 +98,17 @@ export function DeskFilters({ thumbs, filter, onChange }: DeskFiltersProps) {
       <By
         by="song"
         choices={song === undefined ? songs : [...songs, { value: song.id, label: song.name }]}
-        chosen={song?.id}
+        first={{ value: MESSAGES, label: t('desk.filters.messages') }}
+        chosen={filter.areMessages ? MESSAGES : song?.id}
         onChoose={(choice) =>
-          onChange({ ...filter, song: choice && { id: choice.value, name: choice.label } })
+          onChange({
+            ...filter,
+            areMessages: choice?.value === MESSAGES,
+            song:
+              choice === undefined || choice.value === MESSAGES
+                ? undefined
+                : { id: choice.value, name: choice.label },
+          })
         }
       />
     </search>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { type AnsweringDj, type WaitingThumb, otherTakerOf, byRank } from '@/model/desk';
+import { type AnsweringDj, type Waiting, otherTakerOf, byRank } from '@/model/desk';
 import { Button, ButtonLink } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { ThumbList } from './ThumbList';
@@ -49,7 +49,7 @@ function answeredToday(): number {
 interface WaitingThumbsProps {
   desk: ReturnType<typeof useDeskList>;
   /** The loaded thumbs that match the filter. */
-  shown: readonly WaitingThumb[];
+  shown: readonly Waiting[];
   search: Search;
   dj: AnsweringDj;
   /** The time of the server. */
@@ -95,7 +95,7 @@ function WaitingThumbs({ desk, shown, search, dj, now, chosen }: WaitingThumbsPr
 /** To the next and to the previous thumb. */
 const OPEN_DESK_KEYS = ['j', 'k'] as const;
 
-const addressOf = (thumb: WaitingThumb | undefined): string =>
+const addressOf = (thumb: Waiting | undefined): string =>
   thumb === undefined ? routes.desk : routes.deskThumb(thumb.id);
 
 /** The list and the shown thumb: side by side, or on a phone one at a time. */
@@ -129,7 +129,7 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
   const now = useLeaseTime(thumbs);
   const free = thumbs.filter((thumb) => otherTakerOf(thumb, dj.uid, now) === undefined && thumb.id !== id);
   /** As they are by the time settling ends. undefined: the DJ has left the desk. */
-  const latest = useRef<{ id: string | undefined; free: readonly WaitingThumb[] }>(undefined);
+  const latest = useRef<{ id: string | undefined; free: readonly Waiting[] }>(undefined);
   useEffect(() => {
     latest.current = { id, free };
     return () => {
@@ -138,7 +138,7 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
   });
 
   /** Opens a thumb that the DJ has not chosen, or the list. */
-  const openNext = (next: WaitingThumb | undefined) => {
+  const openNext = (next: Waiting | undefined) => {
     if (next !== undefined) setAutoOpened({ id: next.id, at: performance.now() });
     void navigate(addressOf(next), { replace: true });
   };
@@ -174,7 +174,7 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
       openNext(next);
     }
   };
-  const renderNextLink = (from: WaitingThumb | undefined) => {
+  const renderNextLink = (from: Waiting | undefined) => {
     const next = nextThumb(free, from);
     return (
       <ButtonLink to={addressOf(next)} replace>

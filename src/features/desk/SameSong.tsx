@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { byRank, type WaitingThumb } from '@/model/desk';
+import { byRank, isConversation, isThumb, type Waiting, type WaitingThumb } from '@/model/desk';
 import { DESK_WINDOW } from '@/model/limits';
 import { Button } from '@/ui/Button';
 import { SmallFace } from '@/ui/Face';
@@ -82,10 +82,13 @@ export function SameSongLine({ fold }: { fold: Fold }) {
 }
 
 /** Other thumbs for the same song: loaded, or read from the desk. If reading fails, the thumb itself can still be answered. */
-export function useSameSong({ id, song }: WaitingThumb, loaded: readonly WaitingThumb[]): WaitingThumb[] {
+export function useSameSong(waiting: Waiting, loaded: readonly Waiting[]): WaitingThumb[] {
+  const { id } = waiting;
+  const song = isConversation(waiting) ? undefined : waiting.song;
   const read = useThumbsWith('song', song, DESK_WINDOW);
   const all = new Map([...read.thumbs, ...loaded].map((thumb) => [thumb.id, thumb]));
   return [...all.values()]
+    .filter(isThumb)
     .filter((thumb) => thumb.song === song && song !== undefined && thumb.id !== id)
     .sort(byRank);
 }

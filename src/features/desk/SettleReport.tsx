@@ -1,10 +1,10 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { thumbText } from './desk';
+import { waitingText } from './desk';
 import { actError, hasSucceeded, type SettleResults } from './settling';
 
 /** The results of settling: successes in one line, each failure with its reason. */
-export function SettleReport({ results: { main, others } }: { results: SettleResults }) {
+export function SettleReport({ results: { wasClosed, main, others } }: { results: SettleResults }) {
   const { t } = useTranslation();
   const settledToo = others.filter(hasSucceeded).length;
   return (
@@ -14,8 +14,8 @@ export function SettleReport({ results: { main, others } }: { results: SettleRes
           <li className="row">
             <CircleCheck aria-hidden="true" size={20} color="var(--color-up)" />
             <span>
-              {t(settledToo === 0 ? 'desk.settled' : 'desk.settledAll', {
-                thumb: thumbText(main.thumb, t),
+              {t(wasClosed ? 'desk.closed' : settledToo === 0 ? 'desk.settled' : 'desk.settledAll', {
+                thumb: waitingText(main.thumb, t),
                 count: settledToo,
               })}
             </span>
@@ -26,7 +26,7 @@ export function SettleReport({ results: { main, others } }: { results: SettleRes
           .map((one) => (
             <li key={one.thumb.id} className="row">
               <CircleX aria-hidden="true" size={20} color="var(--color-error)" />
-              <span>{t('desk.notSettled', { thumb: thumbText(one.thumb, t), why: actError(one, t) })}</span>
+              <span>{t('desk.notSettled', { thumb: waitingText(one.thumb, t), why: actError(one, t) })}</span>
             </li>
           ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { dayAndTime, timeOf } from '@/i18n/formats';
-import type { WaitingThumb } from '@/model/desk';
+import { isConversation, type Waiting, type WaitingThumb, waitsSince } from '@/model/desk';
 import { useToday } from '@/device/useClock';
 import styles from './Desk.module.css';
 
@@ -19,19 +19,23 @@ export function Facts({ facts }: { facts: readonly string[] }) {
   );
 }
 
-export const namesOf = ({ firstName, zone, company }: WaitingThumb): string[] => [firstName, zone, company];
+export const namesOf = (waiting: Waiting): string[] => [
+  waiting.firstName,
+  isConversation(waiting) ? '' : waiting.zone,
+  waiting.company,
+];
 
 interface WaitsSinceProps {
-  thumb: WaitingThumb;
+  thumb: Waiting;
   /** Of today only the time. */
   isShort?: boolean;
 }
 
-/** Since when a thumb waits for an answer. */
-export function WaitsSince({ thumb: { last, dateAsked }, isShort = false }: WaitsSinceProps) {
+/** Since when it waits for an answer. */
+export function WaitsSince({ thumb, isShort = false }: WaitsSinceProps) {
   const today = useToday();
   const { i18n } = useTranslation();
-  const since = last ?? dateAsked;
+  const since = waitsSince(thumb);
   return (
     <time dateTime={new Date(since).toISOString()}>
       {isShort && since >= today ? timeOf(since, i18n.language) : dayAndTime(since, i18n.language, today)}

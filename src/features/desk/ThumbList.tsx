@@ -1,8 +1,8 @@
-import { PencilLine } from 'lucide-react';
+import { MessageCircle, PencilLine } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { WaitingThumb } from '@/model/desk';
+import { isConversation, type Waiting } from '@/model/desk';
 import { routes } from '@/model/routes';
 import { SmallFace } from '@/ui/Face';
 import { djName, titleText } from './desk';
@@ -10,7 +10,7 @@ import styles from './Desk.module.css';
 import { Facts, namesOf, Reason, WaitsSince } from './ThumbFacts';
 
 interface EntryProps {
-  thumb: WaitingThumb;
+  thumb: Waiting;
   /** The name of another DJ who is answering it. */
   taker: string | undefined;
   isChosen: boolean;
@@ -29,14 +29,26 @@ function Entry({ thumb, taker, isChosen }: EntryProps) {
       className={styles.entry}
       aria-current={isChosen ? 'true' : undefined}
     >
-      <SmallFace rate={thumb.rateType} size={22} />
-      <strong dir="auto">{titleText(thumb, t)}</strong>
+      {isConversation(thumb) ? (
+        <MessageCircle aria-hidden="true" size={22} color="var(--color-accent)" />
+      ) : (
+        <SmallFace rate={thumb.rateType} size={22} />
+      )}
+      <strong className={isConversation(thumb) ? 'clamped' : undefined} dir="auto">
+        {isConversation(thumb) ? thumb.text : titleText(thumb, t)}
+      </strong>
       <WaitsSince thumb={thumb} isShort />
       <span className={styles.about}>
         <Facts facts={namesOf(thumb)} />
         <span className={styles.facts}>
-          <Reason thumb={thumb} />
-          {thumb.last !== undefined && <span className={styles.tag}>{t('desk.newMessage')}</span>}
+          {isConversation(thumb) ? (
+            <span className={styles.tag}>{t('desk.question')}</span>
+          ) : (
+            <>
+              <Reason thumb={thumb} />
+              {thumb.last !== undefined && <span className={styles.tag}>{t('desk.newMessage')}</span>}
+            </>
+          )}
           {taker !== undefined && (
             <span className={styles.taker}>
               <PencilLine aria-hidden="true" size={14} />
@@ -50,10 +62,10 @@ function Entry({ thumb, taker, isChosen }: EntryProps) {
 }
 
 interface ThumbListProps {
-  thumbs: readonly WaitingThumb[];
+  thumbs: readonly Waiting[];
   /** The id of the thumb on screen. */
   chosen: string | undefined;
-  colleagueOf: (thumb: WaitingThumb) => string | undefined;
+  colleagueOf: (thumb: Waiting) => string | undefined;
 }
 
 /** The waiting thumbs, most urgent first. */

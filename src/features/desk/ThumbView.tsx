@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { draftId } from '@/device/storage';
 import { answerDrafts } from '@/features/messages/AnswerForm';
 import { dayAndTime, timeOf } from '@/i18n/formats';
-import { leaseEnd, type Settlement, type WaitingThumb, otherTakerOf, takerOf } from '@/model/desk';
+import { isConversation, leaseEnd, type Settlement, type Waiting, otherTakerOf, takerOf } from '@/model/desk';
 import { useDraft } from '@/store/useDraft';
 import { useKnown } from '@/store/known';
+import { MessageCircle } from 'lucide-react';
 import { Button } from '@/ui/Button';
 import { Face } from '@/ui/Face';
 import { ErrorText } from '@/ui/Form';
@@ -14,7 +15,7 @@ import { Loader, SlowNotice } from '@/ui/Loader';
 import { AnswerBox } from './AnswerBox';
 import { Unsaved } from '@/pwa/Unsaved';
 import { useAnswering, useLeaseTime } from './answering';
-import { djName, titleText, watchThumb } from './desk';
+import { djName, questionText, titleText, watchThumb } from './desk';
 import styles from './Desk.module.css';
 import { AnswerContext, useDesk } from './deskContext';
 import { CustomerHistory } from './CustomerHistory';
@@ -30,7 +31,7 @@ import { Facts, namesOf, Reason, WaitsSince } from './ThumbFacts';
 const SECOND_TAP_MS = 1000;
 
 interface AnswerableThumbProps {
-  thumb: WaitingThumb;
+  thumb: Waiting;
   /** Epoch ms. */
   now: number;
   text: string;
@@ -79,7 +80,7 @@ function AnswerableThumb(props: AnswerableThumbProps) {
       <div className={styles.middle}>
         <div className={styles.said}>
           {children}
-          {thumb.reason !== undefined && (
+          {!isConversation(thumb) && thumb.reason !== undefined && (
             <p className={styles.reason}>
               <span className="quiet">{t('desk.reason')}</span>
               <Reason thumb={thumb} />
@@ -125,7 +126,7 @@ function AnswerableThumb(props: AnswerableThumbProps) {
 }
 
 /** One thumb, live. `listed`: the list's copy, shown until the live one arrives. `last`: its last state at the desk. */
-function useThumb(id: string, listed: WaitingThumb | undefined) {
+function useThumb(id: string, listed: Waiting | undefined) {
   const known = useKnown(useMemo(() => watchThumb(id), [id]));
   const [last, setLast] = useState(listed);
   if (typeof known.value === 'object' && known.value !== last) setLast(known.value);
@@ -136,8 +137,24 @@ function useThumb(id: string, listed: WaitingThumb | undefined) {
   };
 }
 
+/** The face of a thumb, or a speech bubble. */
+function Sign({ thumb }: { thumb: Waiting }) {
+  const { t } = useTranslation();
+  if (isConversation(thumb))
+    return (
+      <span className={styles.bubble}>
+        <MessageCircle aria-hidden="true" size={28} />
+      </span>
+    );
+  return (
+    <span className={styles[thumb.rateType]} role="img" aria-label={t(`rating.${thumb.rateType}`)}>
+      <Face rate={thumb.rateType} />
+    </span>
+  );
+}
+
 interface ThumbHeadProps {
-  thumb: WaitingThumb | undefined;
+  thumb: Waiting | undefined;
   /** Whether the thumb has left the desk. Nobody answers it then, whoever had it last. */
   isGone: boolean;
   now: number;
@@ -151,19 +168,23 @@ function ThumbHead({ thumb, isGone, now }: ThumbHeadProps) {
   const taker = thumb && !isGone ? takerOf(thumb, now) : undefined;
   return (
     <header className={styles.thumbHead}>
-      {thumb !== undefined && (
-        <span className={styles[thumb.rateType]} role="img" aria-label={t(`rating.${thumb.rateType}`)}>
-          <Face rate={thumb.rateType} />
-        </span>
-      )}
-      <h1>{thumb === undefined ? t('desk.title') : <bdi>{titleText(thumb, t)}</bdi>}</h1>
+      {thumb !== undefined && <Sign thumb={thumb} />}
+      <h1>
+        {thumb === undefined ? (
+          t('desk.title')
+        ) : (
+          <bdi>{isConversation(thumb) ? questionText(thumb, t) : titleText(thumb, t)}</bdi>
+        )}
+      </h1>
       {thumb !== undefined && (
         <>
           <p className={styles.names}>
-            <Facts facts={[thumb.track?.artist ?? '', ...namesOf(thumb)]} />
+            <Facts
+              facts={isConversation(thumb) ? [thumb.company] : [thumb.track?.artist ?? '', ...namesOf(thumb)]}
+            />
           </p>
           <p className={styles.since}>
-            {thumb.played !== undefined && (
+            {!isConversation(thumb) && thumb.played !== undefined && (
               <span>
                 {t('desk.playOf', {
                   when: dayAndTime(Math.min(Number(thumb.played), thumb.dateAsked), i18n.language, today),

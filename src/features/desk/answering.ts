@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type AnsweringDj, leaseEnd, type WaitingThumb, type Settlement } from '@/model/desk';
+import { type AnsweringDj, leaseEnd, type Waiting, type Settlement } from '@/model/desk';
 import { type ActState, useAct } from '@/store/useAct';
 import { useNowUntil } from '@/device/useClock';
 import { useAppDispatch } from '@/store/hooks';
@@ -17,7 +17,7 @@ import {
 } from './settling';
 
 /** The time (epoch ms), updated when a lease of these thumbs ends. */
-export const useLeaseTime = (thumbs: readonly WaitingThumb[]): number =>
+export const useLeaseTime = (thumbs: readonly Waiting[]): number =>
   useNowUntil(...thumbs.map(({ taken }) => (taken ? leaseEnd(taken) : undefined)));
 
 /** Settles a thumb and, if that succeeds, others in the same way, each in its own update. */
@@ -25,11 +25,11 @@ function useSettle(dj: AnsweringDj) {
   const { state, setState, send } = useAct<ActResult>();
   const dispatch = useAppDispatch();
   const settle = async (
-    thumb: WaitingThumb,
-    others: readonly WaitingThumb[],
+    thumb: Waiting,
+    others: readonly Waiting[],
     settlement: Settlement,
   ): Promise<SettleResults> => {
-    const settleOne = async (one: WaitingThumb): Promise<ThumbResult> => ({
+    const settleOne = async (one: Waiting): Promise<ThumbResult> => ({
       thumb: one,
       ...(await send(settleThumb({ dj, thumb: one, settlement })).outcome),
     });
@@ -43,7 +43,7 @@ function useSettle(dj: AnsweringDj) {
     }
     // The view shows the state of its own thumb, not of the last of the others.
     setState(main);
-    return { main, others: results };
+    return { wasClosed: settlement.closed === true, main, others: results };
   };
   return { state, settle };
 }
@@ -55,7 +55,7 @@ const eventAfter = (result: ActState<ActResult>, done: LeaseEvent, failed: Lease
 };
 
 /** This DJ's lease of the shown thumb. */
-function useLease(dj: AnsweringDj, thumb: WaitingThumb) {
+function useLease(dj: AnsweringDj, thumb: Waiting) {
   const { state, send: sendAct } = useAct<ActResult>();
   const dispatch = useAppDispatch();
   const lease = useRef<Lease>({ status: 'away' });
@@ -77,9 +77,9 @@ function useLease(dj: AnsweringDj, thumb: WaitingThumb) {
 
 interface Answering {
   dj: AnsweringDj;
-  thumb: WaitingThumb;
+  thumb: Waiting;
   /** Settled in the same way. */
-  others: readonly WaitingThumb[];
+  others: readonly Waiting[];
   /** Whether the thumb has left the desk, asked when the view unmounts. */
   isGone: () => boolean;
   onSettling: () => void;

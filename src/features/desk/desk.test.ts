@@ -1,5 +1,5 @@
 import { expect, it, describe } from 'vitest';
-import type { WaitingThumb } from '@/model/desk';
+import type { Waiting, WaitingConversation, WaitingThumb } from '@/model/desk';
 import {
   fits,
   NO_FILTER,
@@ -37,6 +37,24 @@ it.each<[Partial<DeskFilter>, boolean]>([
   expect(fits(THUMB, { ...NO_FILTER, ...filter }, 'nl')).toBe(isShown);
 });
 
+const QUESTION: WaitingConversation = {
+  ...{ id: 'u:R00000', uid: 'u', thread: 'R00000', firstName: 'Zoë', company: 'Café De Linde' },
+  ...{ since: 1, last: 1, text: 'Zaterdag is ons feest.', rank: -1, taken: undefined },
+};
+
+it.each<[Partial<DeskFilter>, boolean]>([
+  [{}, true],
+  [{ areMessages: true }, true],
+  [{ areMessages: true, company: 'Café De Linde', words: 'feest zoe' }, true],
+  [{ areMessages: true, company: 'Sportclub' }, false],
+  [{ words: 'golden' }, false],
+  [{ zone: 'Bar' }, false],
+  [{ song: { id: 'golden', name: '' } }, false],
+])('a filter of %o lets a conversation through: %s (docs/product.md 39.9)', (filter, isShown) => {
+  expect(fits(QUESTION, { ...NO_FILTER, ...filter }, 'nl')).toBe(isShown);
+  expect(fits(THUMB, { ...NO_FILTER, areMessages: true }, 'nl')).toBe(false);
+});
+
 it('a thumb whose song is not known is found by its names', () => {
   const thumb = { ...THUMB, track: undefined };
   expect(fits(thumb, { ...NO_FILTER, words: 'bar' }, 'nl')).toBe(true);
@@ -52,7 +70,7 @@ const thumb = (place: number): WaitingThumb => ({
 const thumbs = (from: number, count: number): WaitingThumb[] =>
   Array.from({ length: count }, (_, index) => thumb(from + index));
 
-const ids = (list: readonly WaitingThumb[]): string[] => list.map(({ id }) => id);
+const ids = (list: readonly Waiting[]): string[] => list.map(({ id }) => id);
 
 describe('the list of the desk (docs/product.md 31.3)', () => {
   it('has what is watched first, and behind it what was read, each once', () => {

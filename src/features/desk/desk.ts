@@ -1,10 +1,13 @@
 import { isDatabaseKey } from '@/model/decode';
 import {
+  decodeAllWaiting,
   decodeDeskTexts,
-  decodeWaitingThumb,
-  decodeWaitingThumbs,
+  decodeWaiting,
   decodePastThumbs,
   type DeskText,
+  isConversation,
+  type Waiting,
+  type WaitingConversation,
   type WaitingThumb,
   byRank,
   slotFor,
@@ -24,57 +27,68 @@ import { createAppThunk } from '@/store/thunks';
 const MOST_URGENT = { path: paths.waitingThumbs, orderByChild: 'rank', limitToLast: DESK_WINDOW };
 
 /** Watches the most urgent thumbs. */
-export const watchDesk: Watch<WaitingThumb[]> = (database, onThumbs, onError) =>
-  database.subscribe(MOST_URGENT, (value) => onThumbs(decodeWaitingThumbs(value)), onError);
+export const watchDesk: Watch<Waiting[]> = (database, onThumbs, onError) =>
+  database.subscribe(MOST_URGENT, (value) => onThumbs(decodeAllWaiting(value)), onError);
 
 /** Watches one thumb, listed or not. 'gone': it is not at the desk (any more). */
 export const watchThumb =
-  (id: string): Watch<WaitingThumb | 'gone'> =>
+  (id: string): Watch<Waiting | 'gone'> =>
   (database, onThumb, onError) => {
     if (isDatabaseKey(id))
       return database.subscribe(
         paths.waitingThumb(id),
-        (value) => onThumb(decodeWaitingThumb(id, value) ?? 'gone'),
+        (value) => onThumb(decodeWaiting(id, value) ?? 'gone'),
         onError,
       );
     onThumb('gone');
     return () => undefined;
   };
 
-/** Watches the conversation about a thumb, earliest message first. `uid` is the customer's. */
+/** The newest messages of a conversation, earliest first, and whether there are earlier ones. */
+export interface NewestMessages {
+  messages: Message[];
+  hasMore: boolean;
+}
+
+/** Watches the newest `count` messages of a conversation. `uid` is the customer's. */
 export const watchConversation =
-  (uid: string, id: string): Watch<Message[]> =>
+  (uid: string, thread: string, count: number): Watch<NewestMessages> =>
   (database, onMessages, onError) =>
     database.subscribe(
-      paths.thread(uid, id),
-      (value) => onMessages(decodeThread(id, value)?.messages ?? []),
+      // One more, to know of it, and `info`, whose key sorts after those of the messages.
+      { path: paths.thread(uid, thread), limitToLast: count + 2 },
+      (value) => {
+        const messages = decodeThread(thread, value)?.messages ?? [];
+        onMessages({ messages: messages.slice(-count), hasMore: messages.length > count });
+      },
       onError,
     );
 
 /** Reads the thumbs that rank below one. They are not watched. */
-export const readThumbsAfter = createAppThunk(
-  'desk/readAfter',
-  async ({ rank, id }: WaitingThumb, { extra }) => {
-    const { database } = extra.firebase;
-    const found = await database.read({ ...MOST_URGENT, endBefore: { value: rank, key: id } });
-    return decodeWaitingThumbs(found);
-  },
-);
+export const readThumbsAfter = createAppThunk('desk/readAfter', async ({ rank, id }: Waiting, { extra }) => {
+  const { database } = extra.firebase;
+  const found = await database.read({ ...MOST_URGENT, endBefore: { value: rank, key: id } });
+  return decodeAllWaiting(found);
+});
 
-export interface Sought {
-  /** The field that the thumbs share. */
-  common: 'song' | 'zone' | 'company';
-  value: string;
+/** What to look up at the desk. */
+export type Sought = {
   /** The most that are read. */
   count: number;
-}
+} & (
+  | { /** The field that the thumbs share. */ common: 'song' | 'zone' | 'company'; value: string }
+  /** Conversations alone, those that have waited longest. */
+  | { common: 'since'; value?: undefined }
+);
 
-/** Reads thumbs at the desk that share a value. They are not watched. */
+/** Reads what at the desk shares a value. It is not watched. */
 export const readThumbsWith = createAppThunk(
   'desk/readWith',
   async ({ common, value, count }: Sought, { extra }) => {
-    const query = { path: paths.waitingThumbs, orderByChild: common, equalTo: value, limitToLast: count };
-    return decodeWaitingThumbs(await extra.firebase.database.read(query));
+    const which =
+      common === 'since' ? { startAt: 0, limitToFirst: count } : { equalTo: value, limitToLast: count };
+    const query = { path: paths.waitingThumbs, orderByChild: common, ...which };
+    return decodeAllWaiting(await extra.firebase.database.read(query));
   },
 );
 
@@ -94,60 +108,69 @@ export interface DeskFilter {
   zone: string | undefined;
   /** The name is still shown when none of its thumbs is left. */
   song: { id: string; name: string } | undefined;
+  /** Only conversations without a thumb. */
+  areMessages: boolean;
   /** The search text. */
   words: string;
 }
 
-export const NO_FILTER: DeskFilter = { company: undefined, zone: undefined, song: undefined, words: '' };
+export const NO_FILTER: DeskFilter = {
+  ...{ company: undefined, zone: undefined, song: undefined },
+  ...{ areMessages: false, words: '' },
+};
 
-/** Whether a thumb matches the company, the zone and the song, and has each word in its track or a name. */
-export function fits(
-  thumb: WaitingThumb,
-  { company, zone, song, words }: DeskFilter,
-  language: string,
-): boolean {
-  const { track } = thumb;
-  const said = [track?.title, track?.artist, thumb.zone, thumb.company, thumb.firstName]
-    .filter(Boolean)
-    .join(' ');
+/** The words of a thumb or a conversation, besides the names of its customer. */
+const wordsOf = (waiting: Waiting): (string | undefined)[] =>
+  isConversation(waiting) ? [waiting.text] : [waiting.track?.title, waiting.track?.artist, waiting.zone];
+
+const hasSubject = (waiting: Waiting, { zone, song, areMessages }: DeskFilter): boolean =>
+  isConversation(waiting)
+    ? zone === undefined && song === undefined
+    : !areMessages &&
+      waiting.zone === (zone ?? waiting.zone) &&
+      (song === undefined || waiting.song === song.id);
+
+/** Whether it matches the company, the zone and the song, and has each word in its track, its message or a name. */
+export function fits(waiting: Waiting, filter: DeskFilter, language: string): boolean {
+  const { company, firstName } = waiting;
+  const said = [...wordsOf(waiting), company, firstName].filter(Boolean).join(' ');
   return (
-    thumb.company === (company ?? thumb.company) &&
-    thumb.zone === (zone ?? thumb.zone) &&
-    (song === undefined || thumb.song === song.id) &&
-    hasWords(said, words, language)
+    company === (filter.company ?? company) &&
+    hasSubject(waiting, filter) &&
+    hasWords(said, filter.words, language)
   );
 }
 
 /** The loaded thumbs of the desk. */
 export interface DeskList {
   /** The most urgent ones. */
-  watched: readonly WaitingThumb[];
+  watched: readonly Waiting[];
   /** Those that were read on demand, or that others pushed out of the watched ones. */
-  later: readonly WaitingThumb[];
+  later: readonly Waiting[];
 }
 
 export const EMPTY_DESK: DeskList = { watched: [], later: [] };
 
 /** The thumbs of `later` that are not in `thumbs`. */
-const notIn = (thumbs: readonly WaitingThumb[], later: readonly WaitingThumb[]): WaitingThumb[] => {
+const notIn = (thumbs: readonly Waiting[], later: readonly Waiting[]): Waiting[] => {
   const ids = new Set(thumbs.map(({ id }) => id));
   return later.filter(({ id }) => !ids.has(id));
 };
 
 /** Sorted: most urgent first. */
-export const thumbsOf = ({ watched, later }: DeskList): WaitingThumb[] =>
+export const thumbsOf = ({ watched, later }: DeskList): Waiting[] =>
   [...watched, ...notIn(watched, later)].sort(byRank);
 
 /** The list with new watched thumbs. Those that others pushed out stay; answered ones do not. */
-export function withWatched(list: DeskList, watched: readonly WaitingThumb[]): DeskList {
+export function withWatched(list: DeskList, watched: readonly Waiting[]): DeskList {
   const last = watched.at(-1);
   // Fewer than are watched at most: these are all.
   if (last === undefined || watched.length < DESK_WINDOW) return { watched, later: [] };
-  const isBehind = (thumb: WaitingThumb): boolean => byRank(last, thumb) < 0;
+  const isBehind = (thumb: Waiting): boolean => byRank(last, thumb) < 0;
   return { watched, later: notIn(watched, thumbsOf(list)).filter(isBehind) };
 }
 
-export const withLater = (list: DeskList, read: readonly WaitingThumb[]): DeskList => ({
+export const withLater = (list: DeskList, read: readonly Waiting[]): DeskList => ({
   ...list,
   later: [...notIn(read, list.later), ...read],
 });
@@ -158,18 +181,15 @@ export const withoutThumb = ({ watched, later }: DeskList, gone: string): DeskLi
 });
 
 /** The free thumb to open after another, which may be gone: the next in order, else the first. */
-export const nextThumb = (
-  free: readonly WaitingThumb[],
-  after: WaitingThumb | undefined,
-): WaitingThumb | undefined =>
+export const nextThumb = (free: readonly Waiting[], after: Waiting | undefined): Waiting | undefined =>
   free.find((thumb) => after !== undefined && byRank(after, thumb) < 0) ?? free[0];
 
 /** The thumb after the shown one, or before it. If none is open, the first. */
 export function neighbourOf(
-  thumbs: readonly WaitingThumb[],
+  thumbs: readonly Waiting[],
   id: string | undefined,
   steps: -1 | 1,
-): WaitingThumb | undefined {
+): Waiting | undefined {
   const index = thumbs.findIndex((thumb) => thumb.id === id);
   return index === -1 ? thumbs[0] : thumbs[index + steps];
 }
@@ -181,9 +201,18 @@ export const songText = ({ track }: Pick<WaitingThumb, 'track'>, t: TFunction): 
 export const titleText = ({ track }: Pick<WaitingThumb, 'track'>, t: TFunction): string =>
   track === undefined || track.title === '' ? songText({ track }, t) : track.title;
 
-/** A thumb in one line. */
-export const thumbText = (thumb: WaitingThumb, t: TFunction): string =>
-  [songText(thumb, t), thumb.zone, thumb.firstName].filter((name) => name !== '').join(', ');
+/** The name of a conversation without a thumb. */
+export const questionText = ({ firstName }: Pick<WaitingConversation, 'firstName'>, t: TFunction): string =>
+  t('desk.questionFrom', { name: firstName || t('desk.customer') });
+
+/** A thumb or a conversation in one line. */
+export const waitingText = (waiting: Waiting, t: TFunction): string =>
+  (isConversation(waiting)
+    ? [questionText(waiting, t), waiting.company]
+    : [songText(waiting, t), waiting.zone, waiting.firstName]
+  )
+    .filter((name) => name !== '')
+    .join(', ');
 
 /** The outcome, as the customer reads it. */
 export const outcomeText = (what: Consequence, t: TFunction): string =>

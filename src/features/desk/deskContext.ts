@@ -1,5 +1,5 @@
 import { type Context, createContext, type ReactNode, useContext } from 'react';
-import type { AnsweringDj, WaitingThumb, Settlement } from '@/model/desk';
+import type { AnsweringDj, Waiting, WaitingThumb, Settlement } from '@/model/desk';
 import type { SettleResults } from './settling';
 
 /** The value of a context. @throws outside of its provider */
@@ -12,14 +12,14 @@ function useWithin<Value>(context: Context<Value | undefined>): Value {
 interface Desk {
   dj: AnsweringDj;
   /** The loaded thumbs. */
-  thumbs: readonly WaitingThumb[];
+  thumbs: readonly Waiting[];
   /** Whether keys act (docs/product.md 31.12). */
   hasKeys: boolean;
   /** When the shown thumb opened automatically, by `performance.now()`. undefined: the DJ has chosen it. */
   autoOpenedAt: number | undefined;
   onSettled: (results: SettleResults) => void;
   /** Renders the link to the next thumb, from one that has left the desk. */
-  renderNextLink: (from: WaitingThumb | undefined) => ReactNode;
+  renderNextLink: (from: Waiting | undefined) => ReactNode;
 }
 
 export const DeskContext = createContext<Desk | undefined>(undefined);
@@ -28,7 +28,7 @@ export const useDesk = (): Desk => useWithin(DeskContext);
 
 /** The shown thumb and this DJ's answer to it. */
 interface Answer {
-  thumb: WaitingThumb;
+  thumb: Waiting;
   text: string;
   type: (text: string) => void;
   /** `taken`: another DJ is writing. `busy`: the thumb is being settled. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { asJson } from '@/device/storage';
 import { decoderOf } from '@/model/decode';
-import type { WaitingThumb } from '@/model/desk';
+import type { Waiting } from '@/model/desk';
 import { DESK_READ_MAX, DESK_WINDOW } from '@/model/limits';
 import { outcomeOf } from '@/store/actThunk';
 import { useEntryState } from '@/store/entryState';
@@ -53,7 +53,7 @@ export function useDeskList() {
 
   const [wanted, want] = useEntryState('thumbs', 0);
   const isWhole = known.status === 'known' && known.value.watched.length < DESK_WINDOW;
-  const thumbs: Known<WaitingThumb[]> =
+  const thumbs: Known<Waiting[]> =
     known.status === 'known' ? { ...known, value: thumbsOf(known.value) } : known;
   const count = thumbs.value?.length ?? 0;
   const last = thumbs.value?.at(-1);
@@ -84,7 +84,7 @@ interface Found {
   /** The field and its value. */
   sought: string;
   search: Search;
-  thumbs: readonly WaitingThumb[];
+  thumbs: readonly Waiting[];
 }
 
 const NOTHING: Found = { sought: '', search: 'none', thumbs: [] };
@@ -93,14 +93,16 @@ const NOTHING: Found = { sought: '', search: 'none', thumbs: [] };
 export function useThumbsWith(common: Sought['common'], value: string | undefined, count: number) {
   const [found, setFound] = useState(NOTHING);
   const dispatch = useAppDispatch();
-  const sought = value === undefined ? '' : `${common} ${value}`;
+  const isSought = common === 'since' || value !== undefined;
+  const sought = isSought ? `${common} ${value ?? ''}` : '';
   // Drop what another filter found.
-  if (found.sought !== sought)
-    setFound({ sought, search: value === undefined ? 'none' : 'reading', thumbs: [] });
+  if (found.sought !== sought) setFound({ sought, search: isSought ? 'reading' : 'none', thumbs: [] });
   useEffect(() => {
-    if (value === undefined) return;
+    if (common !== 'since' && value === undefined) return;
     let isLeft = false;
-    const asked = dispatch(readThumbsWith({ common, value, count }));
+    const asked = dispatch(
+      readThumbsWith(common === 'since' ? { common, count } : { common, value: value ?? '', count }),
+    );
     void outcomeOf(asked).then((outcome) => {
       if (isLeft) return;
       const thumbs = outcome.status === 'done' ? outcome.result : [];
@@ -113,9 +115,16 @@ export function useThumbsWith(common: Sought['common'], value: string | undefine
   return found;
 }
 
-/** Searches by the filter with the fewest matches: the song, else the company, else the zone. */
-export function useFoundThumbs({ song, company, zone }: DeskFilter) {
-  const common = song !== undefined ? 'song' : company !== undefined ? 'company' : 'zone';
+/** Searches by the filter with the fewest matches: the song, else the company, else the zone, else conversations. */
+export function useFoundThumbs({ song, company, zone, areMessages }: DeskFilter) {
+  const isOnlyMessages = areMessages && company === undefined && zone === undefined;
+  const common = isOnlyMessages
+    ? 'since'
+    : song !== undefined
+      ? 'song'
+      : company !== undefined
+        ? 'company'
+        : 'zone';
   return useThumbsWith(common, song?.id ?? company ?? zone, DESK_READ_MAX);
 }
 
@@ -125,6 +134,7 @@ const storedFilter = asJson(
       company: v.optional(v.string()),
       zone: v.optional(v.string()),
       song: v.optional(v.object({ id: v.string(), name: v.string() })),
+      areMessages: v.optional(v.boolean(), false),
       words: v.string(),
     }),
   ),

@@ -2,12 +2,14 @@ import type { Database } from '@/firebase/database';
 import { isDatabaseKey } from '@/model/decode';
 import {
   type AnsweringDj,
-  decodeWaitingThumb,
+  decodeWaiting,
   decodeSettledThumb,
   isActOf,
   lastOf,
   leaseEnd,
-  type WaitingThumb,
+  isConversationKey,
+  threadOf,
+  type Waiting,
   otherTakerOf,
   type Settlement,
   settlingUpdates,
@@ -17,7 +19,7 @@ import { isRefused } from '@/model/failure';
 import { isMessageOf } from '@/model/message';
 import { paths } from '@/model/paths';
 import { SERVER_TIME } from '@/model/task';
-import { djName, thumbText } from './desk';
+import { djName, waitingText } from './desk';
 import { failureText } from '@/i18n/failureText';
 import type { TFunction } from 'i18next';
 import type { AppDispatch, RootState } from '@/store/rootReducer';
@@ -30,12 +32,12 @@ import { createAppThunk } from '@/store/thunks';
 /** Why a DJ's act on a thumb was refused. */
 type Refusal =
   /** Another DJ is answering it, or has answered it. */
-  | { why: 'taken' | 'answered'; name: string }
+  | { why: 'taken' | 'answered' | 'closed'; name: string }
   /**
    * The customer has written since, has withdrawn the rating, or the DJ did nothing for too long. An ended lease is taken anew before the
-   * write, so `over` means that it ended or was released on the way.
+   * write, so `over` means that it ended or was released on the way. `gone`: the conversation lies there no more, as its customer.
    */
-  | { why: 'written' | 'withdrawn' | 'over' };
+  | { why: 'written' | 'withdrawn' | 'gone' | 'over' };
 
 /** The result of an act at the desk. */
 export type ActResult = 'succeeded' | Refusal;
@@ -45,17 +47,14 @@ async function whyGone(database: Database, id: string): Promise<Refusal> {
   const settled = isDatabaseKey(id)
     ? decodeSettledThumb(await database.read(paths.settledThumb(id)))
     : undefined;
-  return settled === undefined ? { why: 'withdrawn' } : { why: 'answered', name: settled.by };
+  if (settled === undefined) return { why: isConversationKey(id) ? 'gone' : 'withdrawn' };
+  return { why: settled.closed ? 'closed' : 'answered', name: settled.by };
 }
 
 /** Why the rules refused; undefined if nothing that the desk knows explains it. */
-async function refusalOf(
-  database: Database,
-  dj: AnsweringDj,
-  thumb: WaitingThumb,
-): Promise<Refusal | undefined> {
+async function refusalOf(database: Database, dj: AnsweringDj, thumb: Waiting): Promise<Refusal | undefined> {
   const [value, now] = await Promise.all([database.read(paths.waitingThumb(thumb.id)), database.serverNow()]);
-  const current = decodeWaitingThumb(thumb.id, value);
+  const current = decodeWaiting(thumb.id, value);
   if (current === undefined) return whyGone(database, thumb.id);
   const other = otherTakerOf(current, dj.uid, now);
   if (other !== undefined) return { why: 'taken', name: other.name };
@@ -64,7 +63,7 @@ async function refusalOf(
 }
 
 /** Takes or renews the lease of a thumb, so that no other DJ can answer it. */
-async function acquireLease(database: Database, dj: AnsweringDj, thumb: WaitingThumb): Promise<ActResult> {
+async function acquireLease(database: Database, dj: AnsweringDj, thumb: Waiting): Promise<ActResult> {
   try {
     await database.write({ [paths.takenThumb(thumb.id)]: { by: dj.uid, name: dj.name, at: SERVER_TIME } });
     return 'succeeded';
@@ -83,17 +82,17 @@ const LEASE_LEFT_MS = 60_000;
 async function isAlreadySettled(
   database: Database,
   dj: AnsweringDj,
-  thumb: WaitingThumb,
-  { text, what }: Settlement,
+  thumb: Waiting,
+  { text, what, closed }: Settlement,
   sentAt: number,
 ): Promise<boolean> {
   if (!isActOf(await database.read(paths.deskAct(dj.uid)), thumb)) return false;
   // This DJ may have settled it in another tab, in another way.
   const settled = decodeSettledThumb(await database.read(paths.settledThumb(thumb.id)));
-  if (settled !== undefined && settled.what !== what) return false;
+  if (settled !== undefined && (settled.what !== what || settled.closed !== closed)) return false;
   return (
     text === undefined ||
-    isMessageOf(await database.read(paths.message(thumb.uid, thumb.id, sentAt)), dj.name, text)
+    isMessageOf(await database.read(paths.message(thumb.uid, threadOf(thumb), sentAt)), dj.name, text)
   );
 }
 
@@ -101,13 +100,13 @@ async function isAlreadySettled(
 async function writeSettlement(
   database: Database,
   dj: AnsweringDj,
-  thumb: WaitingThumb,
+  thumb: Waiting,
   settlement: Settlement,
 ): Promise<ActResult> {
   const { text } = settlement;
   const [time, info] = await Promise.all([
     database.serverNow(),
-    text === undefined ? undefined : database.read(paths.threadInfo(thumb.uid, thumb.id)),
+    text === undefined ? undefined : database.read(paths.threadInfo(thumb.uid, threadOf(thumb))),
   ]);
   // The answer must be later than the message that it answers.
   const now = Math.max(time, (lastOf(thumb, time) ?? 0) + 1);
@@ -130,7 +129,7 @@ async function writeSettlement(
 
 interface OfDj {
   dj: AnsweringDj;
-  thumb: WaitingThumb;
+  thumb: Waiting;
 }
 
 export const takeThumb = createActThunk('desk/take', ({ dj, thumb }: OfDj, { extra: { firebase } }) =>
@@ -152,10 +151,12 @@ export const readWhyGone = createAppThunk('desk/readWhyGone', (id: string, { ext
   whyGone(firebase.database, id),
 );
 
-export type ThumbResult = ActOutcome<ActResult> & { thumb: WaitingThumb };
+export type ThumbResult = ActOutcome<ActResult> & { thumb: Waiting };
 
 /** The result for the shown thumb and, if that succeeded, for each of the others that were to be settled with it. */
 export interface SettleResults {
+  /** Whether it was settled without an answer and an outcome. */
+  wasClosed: boolean;
   main: ThumbResult;
   others: readonly ThumbResult[];
 }
@@ -189,7 +190,7 @@ export const tellNotSettled =
       .filter((one) => !hasSucceeded(one))
       .map((one) => ({
         text: 'desk.notSettled' as const,
-        values: { thumb: thumbText(one.thumb, t), why: actError(one, t) ?? '' },
+        values: { thumb: waitingText(one.thumb, t), why: actError(one, t) ?? '' },
       }));
     if (first === undefined || selectUser(getState())?.uid !== uid) return;
     dispatch(notificationShown({ icon: 'loadError', title: 'notification.oops', ...first, subject: rest }));

@@ -10,9 +10,14 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { SearchField } from '@/ui/Field';
 import { useMedia, wantsStillness } from '@/ui/useMedia';
+import { AskDjs } from '@/features/messages/AskDjs';
+import { isOurDjsOffered } from '@/features/messages/offered';
 import { PrivacyLink } from '@/features/auth/ProfileFields';
 import { ContactRows } from './ContactRows';
 import { Summary } from '@/ui/Summary';
+
+/** The topic that leads to the DJs. */
+const SPECIAL_REQUEST = 'general-specialRequest';
 
 /** Delay between opening a help subject and scrolling to the topic. */
 const HELP_SCROLL_DELAY_MS = 500;
@@ -38,7 +43,9 @@ interface TopicFoldProps {
 }
 
 /** A question that opens in place. */
-function TopicFold({ topic: { title, body }, search = '', isTarget = false, id }: TopicFoldProps) {
+function TopicFold({ topic, search = '', isTarget = false, id }: TopicFoldProps) {
+  const { anchor, title, body } = topic;
+  const { t } = useTranslation();
   return (
     <details
       id={id}
@@ -54,6 +61,11 @@ function TopicFold({ topic: { title, body }, search = '', isTarget = false, id }
       <p>
         <LinkedText text={body} show={(part) => <Highlighted text={part} search={search} />} />
       </p>
+      {anchor === SPECIAL_REQUEST && isOurDjsOffered() && (
+        <p>
+          <AskDjs text={t('ourDjs.askHere')} />
+        </p>
+      )}
     </details>
   );
 }

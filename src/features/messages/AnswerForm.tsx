@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react';
-import { useId, type SubmitEvent } from 'react';
+import { type ComponentType, useId, useRef, type SubmitEvent } from 'react';
 import { numberText } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '@/store/hooks';
@@ -27,8 +27,15 @@ export function useTooLong(text: string): string | undefined {
   });
 }
 
+interface AnswerFormProps {
+  uid: string;
+  threadId: string;
+  /** Shown above the box. `edit` changes the text, and leads to its end. */
+  Above?: ComponentType<{ edit: (change: (text: string) => string) => void }>;
+}
+
 /** The answer box. A message appears in the conversation at once, even if it has to wait. */
-export function AnswerForm({ uid, threadId }: { uid: string; threadId: string }) {
+export function AnswerForm({ uid, threadId, Above }: AnswerFormProps) {
   const {
     draft: text = '',
     notStored,
@@ -37,6 +44,7 @@ export function AnswerForm({ uid, threadId }: { uid: string; threadId: string })
   } = useDraft(answerDrafts, draftId(uid, `answer:${threadId}`));
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
+  const box = useRef<HTMLTextAreaElement>(null);
   const tooLongId = useId();
   const tooLong = useTooLong(text);
   const isTooLong = tooLong !== undefined;
@@ -48,9 +56,18 @@ export function AnswerForm({ uid, threadId }: { uid: string; threadId: string })
     dispatch(messageWritten(threadId, text.trim()));
     forget(text);
   };
+  const edit = (next: (before: string) => string) => {
+    const edited = next(text);
+    change(edited);
+    box.current?.focus();
+    // Once the box has the new text.
+    setTimeout(() => box.current?.setSelectionRange(edited.length, edited.length));
+  };
   return (
     <form className={styles.form} onSubmit={send}>
+      {Above !== undefined && <Above edit={edit} />}
       <textarea
+        ref={box}
         className={styles.text}
         aria-label={t('messages.answer')}
         placeholder={t('messages.answer')}

@@ -11,12 +11,13 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Message, Thread } from '@/model/message';
-import { Clock, TriangleAlert, ArrowDown } from 'lucide-react';
+import { Check, Clock, TriangleAlert, ArrowDown } from 'lucide-react';
 import { useEntryState } from '@/store/entryState';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '@/device/useClock';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import styles from './Conversation.module.css';
+import ourDjs from './OurDjs.module.css';
 import { messageRemoved, messageWritten, selectOutbox, type WaitingMessage } from './outbox';
 import { keyboard } from '@/device/keyboard';
 import { dayOf, timeOf } from '@/i18n/formats';
@@ -169,6 +170,8 @@ interface ConversationProps {
   uid: string;
   /** Whether waiting messages are being sent. */
   isOnline: boolean;
+  /** Said below the customer's last message, until it is answered. */
+  sent?: string;
   /** Shown below, always in view. */
   children: ReactNode;
 }
@@ -190,7 +193,7 @@ function byDay(messages: readonly Message[], language: string, today: number): D
 }
 
 /** The messages of a thread under the days on which they were written; the newest is in view. */
-export function Conversation({ thread, uid, isOnline, children }: ConversationProps) {
+export function Conversation({ thread, uid, isOnline, sent, children }: ConversationProps) {
   const today = useToday();
   const { t, i18n } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
@@ -245,6 +248,12 @@ export function Conversation({ thread, uid, isOnline, children }: ConversationPr
           </section>
         ))}
         <WaitingMessages messages={outbox} isOnline={isOnline} />
+        {sent !== undefined && outbox.length === 0 && messages.at(-1)?.from === uid && (
+          <p className={ourDjs.sent}>
+            <Check aria-hidden="true" size={16} />
+            {sent}
+          </p>
+        )}
         <div ref={end} className={styles.end} />
       </KeptPosition>
       <div className={styles.foot} style={{ bottom: keyboardHeight }}>

@@ -1,9 +1,11 @@
-import { Frown, MessageCircle, PartyPopper, Smile } from 'lucide-react';
+import { Frown, Headphones, MessageCircle, PartyPopper, Smile } from 'lucide-react';
 import { memo, useEffect, type ComponentType } from 'react';
 import { useEntryState } from '@/store/entryState';
 import { useTranslation } from 'react-i18next';
 import { type Thread, type ThreadInfo, unreadCount } from '@/model/message';
-import { readOlderThreads, selectOlder, selectOrderedThreads } from './messages';
+import { readOlderThreads, selectListedThreads, selectOlder } from './messages';
+import { isOurDjsOffered } from './offered';
+import { WELCOME_THREAD_ID } from '@/model/limits';
 import styles from './ThreadList.module.css';
 import { Link } from 'react-router-dom';
 import { useToday } from '@/device/useClock';
@@ -32,6 +34,8 @@ const SUBJECTS = {
   other: { Icon: MessageCircle, colour: ACCENT, text: 'messages.about', textOf: 'messages.aboutOf' },
 } as const;
 
+const OUR_DJS_SUBJECT = { Icon: Headphones, colour: ACCENT, text: 'ourDjs.title' } as const;
+
 const isSubject = (type: string | undefined): type is keyof typeof SUBJECTS =>
   type !== undefined && Object.hasOwn(SUBJECTS, type);
 
@@ -39,8 +43,10 @@ const isSubject = (type: string | undefined): type is keyof typeof SUBJECTS =>
 const ratedIn = (info: ThreadInfo | undefined): string =>
   [info?.track?.title, info?.zone].filter((name) => name !== undefined && name !== '').join(', ');
 
-/** The subject of a thread: a rating, or the welcome. */
-export function subjectOf({ info }: Thread) {
+/** The subject of a thread: a rating, anything that the DJs were asked, or the welcome. */
+export function subjectOf({ id, info }: Pick<Thread, 'id' | 'info'>) {
+  if (id === WELCOME_THREAD_ID && isOurDjsOffered())
+    return { ...OUR_DJS_SUBJECT, about: 'ourDjs.title', values: { rated: '' } } as const;
   const kind = isSubject(info?.type) ? info.type : 'other';
   const { Icon, colour, text, textOf } = SUBJECTS[kind];
   const rated = ratedIn(info);
@@ -90,9 +96,29 @@ function About({ info, OutcomeOf }: { info: ThreadInfo | undefined; OutcomeOf: O
   );
 }
 
-const Entry = memo(function Entry({ thread, uid, isChosen, OutcomeOf }: EntryProps) {
+/** The day of a message, or today its time. */
+export function When({ at }: { at: number }) {
   const today = useToday();
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      {pastDayOf(at, i18n.language, today) ?? timeOf(at, i18n.language)}
+    </time>
+  );
+}
+
+/** Says that a conversation has unread messages. */
+export function UnreadDot({ count }: { count: number }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.dot}>
+      <span className="visuallyHidden">{t('shell.unread', { count, shown: countText(count) })}</span>
+    </span>
+  );
+}
+
+const Entry = memo(function Entry({ thread, uid, isChosen, OutcomeOf }: EntryProps) {
+  const { t } = useTranslation();
   const last = thread.messages.at(-1);
   const unread = unreadCount(thread);
   const { about } = subjectOf(thread);
@@ -107,18 +133,8 @@ const Entry = memo(function Entry({ thread, uid, isChosen, OutcomeOf }: EntryPro
         {thread.info?.track?.title ?? t(about)}
       </strong>
       <span className={styles.when}>
-        {last !== undefined && (
-          <time dateTime={new Date(last.created).toISOString()}>
-            {pastDayOf(last.created, i18n.language, today) ?? timeOf(last.created, i18n.language)}
-          </time>
-        )}
-        {unread > 0 && (
-          <span className={styles.dot}>
-            <span className="visuallyHidden">
-              {t('shell.unread', { count: unread, shown: countText(unread) })}
-            </span>
-          </span>
-        )}
+        {last !== undefined && <When at={last.created} />}
+        {unread > 0 && <UnreadDot count={unread} />}
       </span>
       <About info={thread.info} OutcomeOf={OutcomeOf} />
       {last !== undefined && (
@@ -136,7 +152,7 @@ const LAID_OUT = 100;
 
 /** The newest threads, and older ones on demand. `chosen`: the id of the open one. */
 export function ThreadList({ chosen, OutcomeOf }: { chosen: string | undefined; OutcomeOf: OutcomeOf }) {
-  const threads = useAppSelector(selectOrderedThreads);
+  const threads = useAppSelector(selectListedThreads);
   const older = useAppSelector(selectOlder);
   const user = useAppSelector(selectUser);
   const dispatch = useAppDispatch();

@@ -2,11 +2,12 @@ import type { Database } from '@/firebase/database';
 import type { Position } from '@/firebase/query';
 import { childrenOf, isDatabaseKey } from '@/model/decode';
 import { isRefused } from '@/model/failure';
-import { THREAD_WINDOW } from '@/model/limits';
+import { THREAD_WINDOW, WELCOME_THREAD_ID } from '@/model/limits';
 import { decodeThread, readingUpdates, type Thread, timeUpdates } from '@/model/message';
 import { paths } from '@/model/paths';
 import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer, type RootState } from '@/store/rootReducer';
+import { isOurDjsOffered } from './offered';
 import { createAppThunk } from '@/store/thunks';
 
 const threadsFrom = (value: unknown): Thread[] =>
@@ -16,31 +17,48 @@ const byTime = (uid: string) => ({ path: paths.messages(uid), orderByChild: 'inf
 
 /**
  * Watches the newest threads; older ones are not loaded at start-up. The previous app left threads without a time, or with a text as
- * time. These get the time of their newest message, or they would always sort first or last.
+ * time. These get the time of their newest message, or they would always sort first or last. The conversation with the DJs is watched
+ * by its own key where it is older than all of these.
  */
 export function watchThreads(
   database: Database,
   uid: string,
   onThreads: (threads: Thread[]) => void,
+  onOlder: (thread: Thread) => void,
   onError: (error: unknown) => void,
 ): () => void {
   let isSearched = false;
+  let stopOurDjs: (() => void) | undefined;
   const addTimes = async (threads: unknown): Promise<void> => {
     await writeTimes(database, uid, threads);
     if (isSearched || childrenOf(threads).length < THREAD_WINDOW) return;
     isSearched = true;
     await writeTimes(database, uid, await database.read({ ...byTime(uid), equalTo: null }));
   };
-  return database.subscribe(
+  const stop = database.subscribe(
     { ...byTime(uid), limitToLast: THREAD_WINDOW },
     (value) => {
-      onThreads(threadsFrom(value));
+      const threads = threadsFrom(value);
+      onThreads(threads);
+      if (threads.length >= THREAD_WINDOW && !threads.some(({ id }) => id === WELCOME_THREAD_ID))
+        stopOurDjs ??= database.subscribe(
+          paths.thread(uid, WELCOME_THREAD_ID),
+          (child) => onOlder(decodeThread(WELCOME_THREAD_ID, child) ?? EMPTY_OUR_DJS),
+          onError,
+        );
       // If this fails, the next start tries again.
       addTimes(value).catch(() => undefined);
     },
     onError,
   );
+  return () => {
+    stop();
+    stopOurDjs?.();
+  };
 }
+
+/** The conversation with the DJs of a customer who has none yet. */
+export const EMPTY_OUR_DJS: Thread = { id: WELCOME_THREAD_ID, info: undefined, messages: [] };
 
 async function writeTimes(database: Database, uid: string, threads: unknown): Promise<void> {
   const updates = timeUpdates(uid, threads);
@@ -162,6 +180,8 @@ export const messagesSlice = createSlice({
       }
       state.threads = payload;
     },
+    /** A thread that is not among the newest. */
+    olderThreadReceived: (state, { payload }: PayloadAction<Thread>) => addOlder(state, [payload]),
   },
   extraReducers: (builder) => {
     builder
@@ -186,7 +206,7 @@ export const messagesSlice = createSlice({
   },
 });
 
-export const { threadsReceived } = messagesSlice.actions;
+export const { threadsReceived, olderThreadReceived } = messagesSlice.actions;
 
 declare module '@/store/rootReducer' {
   interface LazyLoadedSlices extends WithSlice<typeof messagesSlice> {}
@@ -209,6 +229,18 @@ export const selectOrderedThreads = createSelector([selectMessages], (state) =>
     : [...allThreads(state)].sort(
         (one, other) => lastTime(other) - lastTime(one) || one.id.localeCompare(other.id),
       ),
+);
+
+/** The conversation with the DJs. undefined: there is none, or it is not loaded. */
+export const selectOurDjs = createSelector([selectMessages], (state) =>
+  allThreads(state).find(({ id }) => id === WELCOME_THREAD_ID),
+);
+
+/** The same without the conversation with the DJs, which stands above them (docs/product.md 39.1). */
+export const selectListedThreads = createSelector([selectOrderedThreads], (threads) =>
+  threads === 'loading' || !isOurDjsOffered()
+    ? threads
+    : threads.filter(({ id }) => id !== WELCOME_THREAD_ID),
 );
 
 /** Thread ids by the time of their rating: `dateAsked`, in epoch ms. */

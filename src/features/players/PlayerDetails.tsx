@@ -165,6 +165,8 @@ interface FurtherProps {
   isListed: boolean;
   /** Whether the address is that of the player. */
   isOwnPage: boolean;
+  /** Leads to the DJs. */
+  ask: ReactNode;
   /** Shown if the player can block songs. */
   blocked: ReactNode;
 }
@@ -175,6 +177,7 @@ export function PlayerDetails({
   player,
   isListed,
   isOwnPage,
+  ask,
   blocked,
 }: PlayerDetailsProps & FurtherProps) {
   const live = useAppSelector(selectLivePlayers)[player.id];
@@ -208,6 +211,7 @@ export function PlayerDetails({
       {invitation !== undefined && end !== undefined && <InvitationEnded invitation={invitation} end={end} />}
       {invitation === undefined && <HealthAdvice health={health} />}
       {isMissing && invitation === undefined && <ScanButton initiallyOpen={false} />}
+      {end === undefined && ask}
       {!isMissing && 'crypKey' in player && <InviteStaff uid={uid} player={player} />}
       {!isMissing && (
         <Group title={t('players.counter')}>

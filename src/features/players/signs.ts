@@ -1,23 +1,22 @@
 import { clock } from '@/device/clock';
 import { createAction, createSlice, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer, type RootState } from '@/store/rootReducer';
-import { isSilentAt } from '@/model/player';
+import { silenceOf, type Signs } from '@/model/sign';
+import type { Player } from '@/model/player';
 import { livePlayerReceived, playerReceived, playersRemembered } from './players';
 import { untilCurrent } from '@/firebase/untilCurrent';
 import type { Listen, ListenerApi } from '@/store/listening';
 import { selectUser } from '@/features/auth/auth';
 
 /** The last sign of life received from a player. */
-interface Sign {
-  /** Epoch ms, server time. */
-  seen: number;
+interface Sign extends Signs {
   /** When this device received it (epoch ms, device time). */
   receivedAt: number;
   /** Whether new signs are received, because the player is watched. */
   isWatched: boolean;
 }
 
-/** Signs of life by player id. Separate from the players, because each gives a sign every minute, which must not rerender anything. */
+/** Signs of life by player id. Separate from the players, because a sign alone must not rerender anything. */
 interface SignsState {
   signs: Record<string, Sign>;
   /** Start of each player's silence, as last judged (epoch ms, server time). */
@@ -34,12 +33,13 @@ const forget = (state: SignsState, id: string): void => {
   Reflect.deleteProperty(state.silent, id);
 };
 
-function noteSign(state: SignsState, id: string, seen: number | undefined, receivedAt: number): void {
+function noteSign(state: SignsState, id: string, player: Player, receivedAt: number): void {
+  const { seen, signEvery, lost } = player;
   if (seen === undefined) {
     forget(state, id);
     return;
   }
-  state.signs[id] = { seen, receivedAt, isWatched: true };
+  state.signs[id] = { seen, signEvery, lost, receivedAt, isWatched: true };
   const since = state.silent[id];
   if (since !== undefined && since < seen) Reflect.deleteProperty(state.silent, id);
 }
@@ -49,7 +49,7 @@ const knownUntil = ({ receivedAt, isWatched }: Sign, now: number, at: number): n
   isWatched ? now : now - Math.max(at - receivedAt, 0);
 
 const fallsSilent = ({ silent }: SignsState, id: string, sign: Sign, now: number, at: number): boolean =>
-  silent[id] === undefined && isSilentAt(knownUntil(sign, now, at), sign.seen);
+  silent[id] === undefined && silenceOf(sign).from < knownUntil(sign, now, at);
 
 const signsSlice = createSlice({
   name: 'signs',
@@ -60,17 +60,17 @@ const signsSlice = createSlice({
       prepare: (now: number) => ({ payload: { now, at: clock.now() } }),
       reducer: (state, { payload: { now, at } }: { payload: { now: number; at: number } }) => {
         for (const [id, sign] of Object.entries(state.signs))
-          if (fallsSilent(state, id, sign, now, at)) state.silent[id] = sign.seen;
+          if (fallsSilent(state, id, sign, now, at)) state.silent[id] = silenceOf(sign).since;
       },
     },
   },
   extraReducers: (builder) => {
     builder
       .addCase(playerReceived, (state, { payload, meta: { receivedAt } }) =>
-        noteSign(state, payload.key, payload.seen, receivedAt),
+        noteSign(state, payload.key, payload, receivedAt),
       )
       .addCase(livePlayerReceived, (state, { payload: { id, live }, meta: { receivedAt } }) =>
-        typeof live === 'string' ? forget(state, id) : noteSign(state, id, live.seen, receivedAt),
+        typeof live === 'string' ? forget(state, id) : noteSign(state, id, live, receivedAt),
       )
       .addCase(playersRemembered, (state, { payload: { silent } }) => {
         state.silent = { ...silent };

@@ -1,4 +1,10 @@
-import { type WaitingThumb, rankOf } from '../../../src/model/desk';
+import {
+  conversationKey,
+  rankOf,
+  rankOfConversation,
+  type WaitingConversation,
+  type WaitingThumb,
+} from '../../../src/model/desk';
 import { paths } from '../../../src/model/paths';
 import type { Customer, World } from './world';
 
@@ -23,3 +29,22 @@ export function give(world: World, { uid }: Customer, id: string, changes: Given
 
 export const addDj = (world: World, firstname = 'Noor'): Promise<Customer> =>
   world.addCustomer([], { firstname, dj: true });
+
+/** A customer writes in a conversation without a thumb, and the functions bring it to the desk. @returns its key there */
+export function ask(
+  world: World,
+  { uid }: Customer,
+  msg: string,
+  { thread = 'R00000', ...changes }: Partial<WaitingConversation> = {},
+): string {
+  const key = conversationKey(uid, thread);
+  const since = changes.since ?? Date.now() - HOUR_MS;
+  const last = changes.last ?? since;
+  const entry = { uid, thread, firstName: 'Sanne', company: 'Demo', since, last, text: msg, ...changes };
+  world.put({
+    [paths.message(uid, thread, last)]: { created: last, from: uid, msg, rcvd: true },
+    [`${paths.threadInfo(uid, thread)}/dateTime`]: last,
+    [paths.waitingThumb(key)]: { ...entry, rank: rankOfConversation({ since }) },
+  });
+  return key;
+}

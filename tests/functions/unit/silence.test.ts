@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { ALERT_AFTER_MS, ALERT_PLACES_MAX, ALERT_QUIET_MS } from '../../../src/model/limits';
+import { silenceOf } from '../../../src/model/sign';
 import { judge, venueAt, type CheckedPlayer, type Told } from '../../../functions/silence';
 
 const NOW = 1_800_000_000_000;
 const MINUTE_MS = 60_000;
+/** For how long a player is silent when it is told: others that lost power in the same minute are silent then, too. */
+const TOLD_AFTER_MS = ALERT_AFTER_MS + 2 * MINUTE_MS;
 
 const player = (silentFor: number, changes: Partial<CheckedPlayer> = {}): CheckedPlayer => ({
   ...{ key: 'hall', playerId: 901, location: 'Hal' },
-  since: NOW - silentFor,
+  ...silenceOf({ seen: NOW - silentFor }),
   seen: NOW - silentFor,
   openSince: 0,
   place: 'Kade 1',
@@ -30,15 +33,15 @@ const judged = (...players: CheckedPlayer[]) => {
 };
 
 describe('a player that fell silent (docs/product.md 34.10)', () => {
-  it('is told when it was silent for 10 minutes, and the minute in which others of its venue follow', () => {
-    expect(judged(player(ALERT_AFTER_MS)).silent).toEqual([]);
-    const late = player(ALERT_AFTER_MS + MINUTE_MS);
+  it('is told when it was silent for 10 minutes, and so were those that lost power within a minute', () => {
+    expect(judged(player(TOLD_AFTER_MS - 1)).silent).toEqual([]);
+    const late = player(TOLD_AFTER_MS);
     expect(judged(late).silent).toEqual([late]);
     expect(judged(late).told).toMatchObject({ what: 'silent', at: NOW });
   });
 
-  it('is told together with those that followed within that minute', () => {
-    const first = player(ALERT_AFTER_MS + MINUTE_MS);
+  it('is told together with those that followed within two minutes', () => {
+    const first = player(TOLD_AFTER_MS);
     const second = player(ALERT_AFTER_MS, { key: 'bar' });
     const third = player(ALERT_AFTER_MS - 1, { key: 'roof' });
     expect(judged(first, second, third).silent).toEqual([first, second]);
@@ -58,14 +61,37 @@ describe('a player that fell silent (docs/product.md 34.10)', () => {
     const many = Array.from({ length: ALERT_PLACES_MAX + 1 }, (_, index) =>
       player(600 * MINUTE_MS, { key: String(index), place: String(index), isOld: true }),
     );
-    const late = player(ALERT_AFTER_MS + MINUTE_MS);
+    const late = player(TOLD_AFTER_MS);
     expect(judged(late, ...many)).toMatchObject({ silent: [late], mass: [] });
   });
 
   it('is not told while its venue is closed, and 10 minutes after it opens', () => {
     expect(judged(player(600 * MINUTE_MS, { openSince: undefined })).silent).toEqual([]);
     expect(judged(player(600 * MINUTE_MS, { openSince: NOW - 9 * MINUTE_MS })).silent).toEqual([]);
-    expect(judged(player(600 * MINUTE_MS, { openSince: NOW - 11 * MINUTE_MS })).silent).toHaveLength(1);
+    expect(judged(player(600 * MINUTE_MS, { openSince: NOW - 12 * MINUTE_MS })).silent).toHaveLength(1);
+  });
+});
+
+describe('a player whose songs are signs of life (docs/product.md 34.17)', () => {
+  const signEvery = 5 * MINUTE_MS;
+  const last = (ago: number, lost?: number) => {
+    const seen = NOW - ago;
+    return player(ago, { seen, ...silenceOf({ seen, signEvery, lost }) });
+  };
+
+  it('is told 10 minutes after its connection ended, and the two minutes in which others follow', () => {
+    const ended = (ago: number) => last(ago + 4 * MINUTE_MS, NOW - ago);
+    expect(judged(ended(TOLD_AFTER_MS - 1)).silent).toEqual([]);
+    expect(judged(ended(TOLD_AFTER_MS), ended(ALERT_AFTER_MS)).silent).toHaveLength(2);
+    expect(judged(ended(TOLD_AFTER_MS), ended(ALERT_AFTER_MS - 1)).silent).toHaveLength(1);
+  });
+
+  it('is told when two and a half of its signs are missing, and those are that had given one 6 minutes later', () => {
+    const silentAfter = 12.5 * MINUTE_MS;
+    const toldAfter = silentAfter + signEvery + MINUTE_MS;
+    expect(judged(last(toldAfter - 1), last(silentAfter)).silent).toEqual([]);
+    expect(judged(last(toldAfter), last(silentAfter)).silent).toHaveLength(2);
+    expect(judged(last(toldAfter), last(silentAfter - 1)).silent).toHaveLength(1);
   });
 });
 
@@ -143,7 +169,7 @@ describe('a player that goes up and down (docs/product.md 34.12)', () => {
 describe('players of many places that fall silent at once (docs/product.md 34.13)', () => {
   const many = (count: number, place: (index: number) => string) =>
     Array.from({ length: count }, (_, index) =>
-      player(ALERT_AFTER_MS + MINUTE_MS, { key: `player-${index}`, place: place(index) }),
+      player(TOLD_AFTER_MS, { key: `player-${index}`, place: place(index) }),
     );
 
   it('are told to the provider alone', () => {
@@ -158,7 +184,7 @@ describe('players of many places that fall silent at once (docs/product.md 34.13
   });
 
   it('have those with them that follow within minutes', () => {
-    const late = player(ALERT_AFTER_MS + MINUTE_MS);
+    const late = player(TOLD_AFTER_MS);
     expect(judge([late], NOW, NOW - MINUTE_MS).mass).toEqual([late]);
     expect(judge([late], NOW, NOW - 2 * ALERT_AFTER_MS).silent).toEqual([late]);
   });

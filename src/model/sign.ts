@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { moment } from './decode';
+import { LOST_TIMEOUT_MS, SIGN_EVERY_MAX_MS, SIGN_EVERY_MS, SIGNS_MISSED } from './limits';
+
+const maybeMoment = v.fallback(v.optional(moment), undefined);
+
+export const signEverySchema = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(SIGN_EVERY_MS),
+  v.maxValue(SIGN_EVERY_MAX_MS),
+);
+
+/** What a player says of its life (docs/contract.md P12). */
+export const signFields = {
+  /** Last sign of life (epoch ms, server time). */
+  seen: maybeMoment,
+  /** The longest time between two signs, in ms. undefined: an older player, which gives one every minute. */
+  signEvery: v.fallback(v.optional(signEverySchema), undefined),
+  /** When its connection ended (epoch ms, server time). Its next sign removes it. */
+  lost: maybeMoment,
+};
+
+/** The signs of a player that gives some. */
+export interface Signs {
+  seen: number;
+  signEvery?: number | undefined;
+  lost?: number | undefined;
+}
+
+/**
+ * The silence of a player that gives no further sign: `since` when (epoch ms, server time), `from` when on it counts as one, and for how
+ * long it may have been silent before `since`, or lived on after it (`spread`, in ms).
+ */
+export function silenceOf({ seen, signEvery, lost }: Signs): { since: number; from: number; spread: number } {
+  // A sign that is newer than the lost connection came over another one.
+  if (signEvery !== undefined && lost !== undefined && lost >= seen)
+    return { since: lost, from: lost + LOST_TIMEOUT_MS, spread: SIGN_EVERY_MS };
+  const spread = signEvery ?? SIGN_EVERY_MS;
+  return { since: seen, from: seen + SIGNS_MISSED * spread, spread };
+}
