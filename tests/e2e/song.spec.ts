@@ -164,3 +164,26 @@ test('a cover that could not be loaded is loaded once the connection is back (do
     )
     .toEqual([true]);
 });
+
+test('a list of what was played that cannot be loaded without a connection says so in view (docs/product.md 38.10)', async ({
+  app,
+  page,
+}) => {
+  await app.visit(
+    await makeCustomer(await makePlayers(1, { nowPlaying: song('now'), justPlayed: song('before') })),
+  );
+  const open = page.getByRole('button', { name: /^Just heard: Golden Hour before/ });
+  await expect(open).toBeVisible();
+  await page.route('**/rare/**', (route) => route.abort('internetdisconnected'));
+  await page.context().setOffline(true);
+  await open.click();
+  const said = page.getByRole('dialog', { name: 'There’s no connection, so this can’t be loaded.' });
+  await expect(said.getByRole('heading')).toBeInViewport({ ratio: 1 });
+  await said.getByRole('button', { name: 'Close' }).click();
+  await expect(said).toBeHidden();
+  await open.click();
+  await expect(said).toBeVisible();
+  await page.unroute('**/rare/**');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('dialog', { name: /^Just heard in/ })).toBeVisible();
+});

@@ -181,7 +181,9 @@ describe('the mail about the week (docs/product.md 37.13)', () => {
 
   it('names the five moods that were renewed last, and how many more there are', async () => {
     const moods = Array.from({ length: 7 }, (_, place) => ({
-      ...{ name: `Mood_${place}`, stampID: place, active: place === 0 },
+      name: `Mood_${place}`,
+      stampID: place,
+      active: place === 0,
       renewed: Date.parse(`2027-02-2${place + 2}T10:00:00+01:00`),
     }));
     await put({ [paths.moods(HALL.key)]: moods });
