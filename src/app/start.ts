@@ -80,7 +80,7 @@ export function followIdentity(store: AppStore, firebase: Firebase): () => void 
   // A customer waits for new data. A visitor needs no SDK before doing something.
   if (selectShowsVisitor(store.getState())) whenIdle(start);
   else requestAnimationFrame(() => setTimeout(start));
-  return identity.watchUser({
+  const stop = identity.watchUser({
     onUser: (user) => {
       const wasExpected = latest === undefined && signedInHint.read() !== undefined;
       const wasCleared = sessionMark.isSet() && signedInHint.read() === undefined;
@@ -109,4 +109,9 @@ export function followIdentity(store: AppStore, firebase: Firebase): () => void 
     },
     onError: signedOut,
   });
+  return () => {
+    stop();
+    // Whose session is still loading is not reported any more.
+    latest = undefined;
+  };
 }

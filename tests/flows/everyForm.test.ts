@@ -76,6 +76,12 @@ const nameOf = ({ world, customer, player }: Situation): unknown =>
 
 const playerPage = ({ player }: Situation): string => `/players/registered-${player.key}`;
 
+/** The list of invitations has words of its own for a lost line, until it is known. */
+async function playerShown(): Promise<void> {
+  await see('Playing');
+  await until(() => screen.queryByText('Loading the invitations…') === null);
+}
+
 const fillProfile = async (): Promise<void> => {
   for (const label of ['First name', 'Last name', 'Company name']) await fill(label, 'Anna');
 };
@@ -91,7 +97,7 @@ const FORMS: Form[] = [
     isLinked: true,
     at: playerPage,
     fillIn: async () => {
-      await see('Playing');
+      await playerShown();
       await tap('Rename');
       await fill('Name', 'Downstairs');
     },
@@ -106,7 +112,7 @@ const FORMS: Form[] = [
     isLinked: true,
     at: playerPage,
     fillIn: async () => {
-      await see('Playing');
+      await playerShown();
       await tap('Remove player');
       await tappable('Remove');
     },
@@ -166,7 +172,7 @@ const FORMS: Form[] = [
     isLinked: true,
     at: playerPage,
     fillIn: async () => {
-      await see('Playing');
+      await playerShown();
       await chooseToShare();
     },
     send: 'Create code',
@@ -186,7 +192,7 @@ const FORMS: Form[] = [
     isLinked: true,
     at: playerPage,
     fillIn: async () => {
-      await see('Playing');
+      await playerShown();
       await tap('Give someone access');
       await fill('Name of the invitation', 'Team');
     },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Checking } from '../../src/app/guards';
 import { choose, menu, page, path, renderApp, see } from './support/renderApp';
 import { until } from './support/until';
 import { worlds, type World } from './support/world';
@@ -116,6 +117,8 @@ describe('whoever left after step 1', () => {
 describe('until it is known who is there', () => {
   it('neither the screen nor the login is shown (docs/product.md 3.16)', async () => {
     const world = newWorld();
+    // While its code loads, the loader has no words.
+    await Checking.load();
     const { store } = await renderApp(world, { at: '/settings' });
     expect(page().getByText('Checking whether you’re logged in…')).toBeVisible();
     expect(path()).toBe('/settings');

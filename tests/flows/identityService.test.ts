@@ -249,7 +249,9 @@ describe('a change of email', () => {
     answerItself();
     await tap('Close');
     await logIn({ email, password: customer.password });
-    await until(() => path() === '/');
+    // Back to the page that sent to the login (docs/product.md 11.4).
+    await until(() => path() === '/settings');
+    await page().findByRole('link', { name: 'Back to settings' });
     await firebase.identity.signOut();
   });
 
@@ -467,7 +469,9 @@ describe('a session that the service ends', () => {
     await tap('Close');
     await enable(customer.uid);
     await logIn(customer);
-    await see('Welcome, Sanne');
+    // Back to the page that sent to the login (docs/product.md 11.4).
+    await until(() => path() === '/settings');
+    await page().findByRole('link', { name: 'Back to settings' });
     choose('Messages');
     await follow(/Hi/);
     await see('Later');

@@ -62,14 +62,8 @@ export async function removeRegistrations(
   registrations: readonly RegisteredPlayer[],
 ): Promise<void> {
   const { readInvitations } = await import('./givenInvitations');
-  const now = await database.serverNow();
-  const [invitations] = await Promise.all([
-    readInvitations(database, uid),
-    // The rules keep the note of a request until its pause is over.
-    ...registrations.map(({ id }) => waitForPause(database, { key: id, uid }, now)),
-  ]);
   const updates: Updates = {};
-  for (const { code, player } of invitations)
+  for (const { code, player } of await readInvitations(database, uid))
     if (registrations.some(({ id }) => id === player)) updates[paths.invite(code)] = null;
   for (const { id, pushId } of registrations) {
     updates[paths.playerAccess(uid, id)] = null;
@@ -77,7 +71,16 @@ export async function removeRegistrations(
     updates[paths.alert(id, uid)] = null;
     updates[paths.asked(uid, id)] = null;
   }
-  await database.write(updates);
+  const triedAt = await database.serverNow();
+  try {
+    await database.write(updates);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    // The rules keep the note of a request until its pause is over.
+    const waits = registrations.map(({ id }) => waitForPause(database, { key: id, uid }, triedAt));
+    if (!(await Promise.all(waits)).includes(true)) throw error;
+    await database.write(updates);
+  }
 }
 
 /** Registrations that need no repair, so that they are not checked again with every list. */

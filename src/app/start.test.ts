@@ -1,0 +1,28 @@
+import { expect, it, vi } from 'vitest';
+import { selectUser } from '@/features/auth/auth';
+import type { Firebase } from '@/firebase/firebase';
+import type { Identity } from '@/firebase/identity';
+import { followIdentity } from './start';
+import { makeStore } from './store';
+
+const ANNA = { uid: 'anna', email: 'anna@venue.example' };
+
+it.each([
+  ['begins when its code has loaded', false, ANNA],
+  ['does not begin when nobody follows the identity service any more', true, undefined],
+])('a session %s', async (_, isStopped, user) => {
+  let report: Parameters<Identity['watchUser']>[0]['onUser'] = () => undefined;
+  const watchUser: Identity['watchUser'] = ({ onUser }) => {
+    report = onUser;
+    return () => undefined;
+  };
+  const never = () => () => undefined;
+  const database = { subscribe: never, watchConnection: never, timeouts: { act: 8000 } };
+  const firebase = { identity: { watchUser }, database, start: () => undefined } as unknown as Firebase;
+  const store = makeStore({ firebase });
+  const stop = followIdentity(store, firebase);
+  report(ANNA);
+  if (isStopped) stop();
+  await vi.dynamicImportSettled();
+  expect(selectUser(store.getState())).toEqual(user);
+});
