@@ -30,7 +30,7 @@ it('no node of known fields takes a text, a number or a boolean in their place',
 
 describe('a text that is used as a step of a path', () => {
   /** Written by functions and players only. */
-  const TRUSTED = ['desk/open/*/uid', 'desk/open/*/rating', 'players/*/nowPlaying/id'];
+  const TRUSTED = ['desk/open/*/uid', 'desk/open/*/rating', 'desk/open/*/thread', 'players/*/nowPlaying/id'];
   const isSame = (one: string, other: string): boolean => {
     const [steps, others] = [one.split('/'), other.split('/')];
     return (
@@ -125,7 +125,14 @@ describe('what the parser of the service may read otherwise than ours stands now
     const places = EXPRESSIONS.flatMap(({ tree, path }) =>
       numberOf(tree) === undefined ? [] : [nameOf(path)],
     );
-    expect(places).toEqual(['users/*/messages/*/info/dateTime', 'users/*/messages/*/*/created']);
+    expect(places).toEqual([
+      'users/*/info/unreadMessages',
+      'users/*/messages/*/info/dateTime',
+      'users/*/messages/*/*/created',
+      // One sentence, where an entry is added and where it is changed.
+      'desk/open/*',
+      'desk/open/*',
+    ]);
   });
 
   it('a part of a query that is compared and may not be there', () => {

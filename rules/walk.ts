@@ -58,7 +58,11 @@ const isAuthUid = (tree: AnyNode): boolean =>
 
 /** A literal, a wildcard or the uid, none of which a client can make a path of several steps. */
 export const isFixed = (tree: AnyNode): boolean =>
-  tree.type === 'Literal' || (tree.type === 'Identifier' && tree.name.startsWith('$')) || isAuthUid(tree);
+  tree.type === 'Literal' ||
+  (tree.type === 'Identifier' && tree.name.startsWith('$')) ||
+  // A key is one step, and so are keys with a fixed text between them.
+  (tree.type === 'BinaryExpression' && tree.operator === '+' && isFixed(tree.left) && isFixed(tree.right)) ||
+  isAuthUid(tree);
 
 /** A descendant of what is written. */
 const isBelowNewData = (tree: AnyNode): boolean => {

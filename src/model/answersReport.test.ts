@@ -38,6 +38,7 @@ describe('how soon thumbs were answered (docs/product.md 31.16)', () => {
     const nothing = {
       ...{ given: 0, answered: 0, dayOver: { given: 0, withinDay: 0 }, songs: [] },
       waiting: { today: 0, threeDays: 0, longer: 0 },
+      conversations: { answered: 0, waiting: 0 },
     };
     expect(answers({})).toEqual(nothing);
     expect(answers({ [TODAY]: { desk: 5, tracks: 'none' } }, { total: 'x', days: { [TODAY]: -1 } })).toEqual(

@@ -17,6 +17,7 @@ beforeAll(() => {
   const database = {
     reconnect,
     watchConnection: () => () => undefined,
+    serverNow: () => Promise.resolve(Date.now()),
     check: () => Promise.resolve(),
     timeouts: { act: 0 },
   } as unknown as Database;
@@ -80,6 +81,7 @@ describe('without a line (docs/product.md 4.31)', () => {
     const database = {
       reconnect: asked,
       watchConnection: () => () => undefined,
+      serverNow: () => Promise.resolve(Date.now()),
       check: checked,
       timeouts: { act: 8000 },
     } as unknown as Database;
