@@ -119,26 +119,10 @@ const STATES: Record<string, (world: World) => Promise<() => unknown>> = {
     // It rests 8 s after the last touch.
     return () => pass(8000);
   },
-  'the counter is being set up': async (world) => {
-    const { player, customer } = await world.withPlayer();
-    await renderApp(world, { as: customer, at: `/counter?zone=${player.key}` });
-    const box = await screen.findByRole('checkbox', { name: 'Show how many ratings were given today' });
-    fireEvent.click(box);
-    return () => fireEvent.click(box);
-  },
   'the desk is filtered': async (world) => {
     await atDesk(world, 'R1');
     fireEvent.change(await screen.findByLabelText('Company'), { target: { value: 'Demo' } });
     return () => fireEvent.change(screen.getByLabelText('Company'), { target: { value: ' ' } });
-  },
-  'a decision at the desk can be undone': async (world) => {
-    await atDesk(world, 'R1');
-    await see('No messages yet.');
-    fireEvent.keyDown(document.body, { key: '1' });
-    await screen.findByRole('button', { name: 'Undo (z)' });
-    return async () => {
-      await tap('Undo (z)');
-    };
   },
   'the camera plays': async (world) => {
     await atDesk(world);
