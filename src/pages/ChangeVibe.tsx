@@ -2,7 +2,8 @@ import { useNowUntil, useMinute } from '@/device/useClock';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/features/auth/auth';
 import {
-  changeStyle,
+  chooseMood,
+  type MoodEnd,
   selectTogether,
   retryZone,
   askTogether,
@@ -39,7 +40,6 @@ import { useBack } from '@/ui/useBack';
 import styles from './ChangeVibe.module.css';
 import { moodColour, inkOn, washOf } from '@/features/moodSwitch/roomColour';
 import { MoodIcon } from '@/features/moodSwitch/ActiveMood';
-import { clock } from '@/device/clock';
 import { isOtherClock, listText, weekdayOf, zoneTimeOf } from '@/i18n/formats';
 import { MOOD_HOUR_MS } from '@/model/limits';
 
@@ -169,8 +169,8 @@ interface ChosenLength {
   /** Differs from `chosen` if what the customer chose is no longer possible. */
   wanted: MoodLength;
   choose: (length: MoodLength) => void;
-  /** The end of a mood that is chosen now. */
-  until: () => number | undefined;
+  /** How a mood that is chosen now ends. */
+  end: MoodEnd;
 }
 
 /** The chosen length for the next mood of a player, and of `others` that get the same one. */
@@ -181,23 +181,22 @@ function useMoodLength(player: Player, others: readonly Player[]): ChosenLength 
   // What was chosen stays, with the time of `player`, if the others would not offer it (docs/product.md 33.7).
   const lengths = together.has(wanted) ? together : moodLengths(player, [], now);
   const chosen = lengths.has(wanted) ? wanted : 'open';
-  const until = () => (chosen === 'hour' ? clock.now() + MOOD_HOUR_MS : lengths.get(chosen));
-  return { lengths, chosen, wanted, choose, until };
+  const end: MoodEnd = chosen === 'hour' ? { after: MOOD_HOUR_MS } : { at: lengths.get(chosen) };
+  return { lengths, chosen, wanted, choose, end };
 }
 
 interface OneZoneProps {
   player: Player;
-  /** The end of a mood that is chosen now (epoch ms, server time); undefined: it plays until it is changed. */
-  until: () => number | undefined;
+  /** How a mood that is chosen now ends. */
+  end: MoodEnd;
 }
 
 /** The moods of one player. Choosing one asks only this player. */
-function OneZone({ player, until }: OneZoneProps) {
+function OneZone({ player, end }: OneZoneProps) {
   const user = useAppSelector(selectUser);
   const dispatch = useAppDispatch();
   const choose = (option: MoodOption) => {
-    if (user !== undefined)
-      void dispatch(changeStyle({ player, option, uid: user.uid, shownIn: 'dialog', until: until() }));
+    if (user !== undefined) void dispatch(chooseMood({ player, option, uid: user.uid, end }));
   };
   return (
     <MoodList
@@ -215,7 +214,7 @@ function TimedZone({ player }: { player: Player }) {
   return (
     <>
       {goesBack(player) && <LengthChoice length={length} timeZone={timeZoneOf(player)} />}
-      <OneZone player={player} until={length.until} />
+      <OneZone player={player} end={length.end} />
     </>
   );
 }
@@ -324,7 +323,7 @@ function SeveralZones({ player }: { player: Player }) {
           />
         </details>
       </div>
-      {chosen.length === 0 && <OneZone player={player} until={length.until} />}
+      {chosen.length === 0 && <OneZone player={player} end={length.end} />}
       {chosen.length > 0 && common.length === 0 && <p>{t('moodSwitch.noCommonMoods')}</p>}
       {chosen.length > 0 && common.length > 0 && (
         <MoodList
@@ -335,7 +334,7 @@ function SeveralZones({ player }: { player: Player }) {
           onChoose={({ name }) => {
             // Each zone says there what becomes of it.
             setIsOpen(true);
-            dispatch(askTogether(user.uid, [player, ...chosen], name, length.until()));
+            void dispatch(askTogether(user.uid, [player, ...chosen], name, length.end));
           }}
         />
       )}

@@ -48,6 +48,26 @@ const pick = async (length: RegExp): Promise<void> => {
   fireEvent.click(await page().findByRole('radio', { name: length }));
 };
 
+/**
+ * Puts the clock of the device back while the app is open. The database of these tests shares it: it refuses what is asked, but that can
+ * be seen.
+ * @returns the end that is asked of a player, and whether it is an hour ahead of the server's time
+ */
+function putClockBack({ firebase: { database } }: Pick<Awaited<ReturnType<typeof renderApp>>, 'firebase'>) {
+  const back = 600_000;
+  const before = Date.now();
+  vi.setSystemTime(before - back);
+  vi.spyOn(database, 'serverNow').mockImplementation(() => Promise.resolve(Date.now() + back));
+  const write = vi.spyOn(database, 'write');
+  const askedOf = ({ key }: Player): number | undefined => {
+    const requests = write.mock.calls.map(([updates]) => updates[paths.switcher(key)]);
+    return (requests.find(Boolean) as { until: number } | undefined)?.until;
+  };
+  const isAnHour = (end = 0): boolean =>
+    end >= before + MOOD_HOUR_MS && end < before + MOOD_HOUR_MS + back / 2;
+  return { askedOf, isAnHour };
+}
+
 /** Lets somebody else choose the mood at a place. */
 function othersChoose(world: World, player: Player, place: number, changes: object = {}): void {
   const { key, seed } = player;
@@ -143,6 +163,30 @@ describe('a mood until a time', () => {
     await openVibe();
     await page().findAllByRole('listitem');
     expect(page().queryByRole('radio')).toBeNull();
+  });
+
+  it('lasts an hour when the device’s clock was put back while the app was open (docs/product.md 36.16)', async () => {
+    const { player, firebase } = await vibeOf();
+    await pick(/^1 hour/);
+    const { askedOf, isAnHour } = putClockBack({ firebase });
+    await tap('Volle kracht');
+    await until(() => askedOf(player) !== undefined);
+    expect(askedOf(player)).toSatisfy(isAnHour);
+  });
+
+  it('is asked for once by two taps while the server is asked for its time (docs/product.md 36.16)', async () => {
+    const { player, firebase } = await vibeOf();
+    await pick(/^1 hour/);
+    const mood = await page().findByRole('button', { name: /Volle kracht/ });
+    // Far enough for the app to ask, and near enough for the database to take the request.
+    vi.setSystemTime(Date.now() - 5000);
+    const serverNow = vi.spyOn(firebase.database, 'serverNow');
+    const write = vi.spyOn(firebase.database, 'write');
+    fireEvent.click(mood);
+    fireEvent.click(mood);
+    expect(serverNow).toHaveBeenCalled();
+    await notified('succesfully changed playlist');
+    expect(write.mock.calls.filter(([updates]) => paths.switcher(player.key) in updates)).toHaveLength(1);
   });
 
   it('is ended at once by one tap on home (docs/product.md 33.4)', async () => {
@@ -306,11 +350,11 @@ describe('a mood until a time for several zones', () => {
     const further = Object.entries(others).map(([location, other]) =>
       world.addPlayer({ location, ...other }),
     );
-    await renderApp(world, { as: await world.addCustomer([hall, ...further]), timeouts });
+    const visit = await renderApp(world, { as: await world.addCustomer([hall, ...further]), timeouts });
     await page().findByRole('option', { name: /^Hall · Playing/ });
     fireEvent.change(page().getByRole('combobox'), { target: { value: hall.key } });
     await openVibe();
-    return { world, hall, further };
+    return { world, hall, further, ...visit };
   }
   const tick = async (zone: string | RegExp): Promise<void> => {
     fireEvent.click(await page().findByRole('checkbox', { name: zone }));
@@ -330,6 +374,18 @@ describe('a mood until a time for several zones', () => {
     const ends = [hall, ...further].map(({ moods }) => moods[0]?.until);
     expect(ends[0]).toBeTypeOf('number');
     expect(new Set(ends).size).toBe(1);
+  });
+
+  it('lasts an hour in all when the device’s clock was put back while the app was open (docs/product.md 36.16)', async () => {
+    const { hall, further, firebase } = await vibeOfHall({ Bar: GOES_BACK });
+    await tick('Bar');
+    await pick(/^1 hour/);
+    const { askedOf, isAnHour } = putClockBack({ firebase });
+    await tap('Volle kracht');
+    const zones = [hall, ...further];
+    await until(() => zones.every((zone) => askedOf(zone) !== undefined));
+    expect(askedOf(hall)).toSatisfy(isAnHour);
+    expect(new Set(zones.map(askedOf)).size).toBe(1);
   });
 
   it('has no end in a zone that does not go back, which says so before and after (docs/product.md 33.7)', async () => {

@@ -345,9 +345,9 @@ describe('a failure belongs to what was tapped, and goes with it (docs/product.m
     expect(screen.queryByText(FAILED)).toBeNull();
   });
 
-  it('a failed ‘Next song’ is not told beside ‘Play now’ when a colleague pauses later', async () => {
+  it('a failed ‘Next track’ is not told beside ‘Play now’ when a colleague pauses later', async () => {
     const { world, player } = await deafAfterThumb();
-    await tap('Next song');
+    await tap('Next track');
     await notified(FAILED);
     await tap('Close');
     world.put({ [`${paths.player(player.key)}/pausedUntil`]: Date.now() + PAUSES_MS[0] });
@@ -672,7 +672,7 @@ describe('the next song (docs/product.md 36.9)', () => {
     await tap('Next track');
     await until(() => player.waits('remote'));
     let isReceived = false;
-    firebase.database.subscribe(
+    const stop = firebase.database.subscribe(
       `${paths.remote(player.key)}/receivedTask`,
       (value) => (isReceived = value === true),
       () => expect.unreachable(),
@@ -680,6 +680,7 @@ describe('the next song (docs/product.md 36.9)', () => {
     // The server sends one update as a message for each place that is watched.
     world.put({ [`${paths.remote(player.key)}/receivedTask`]: true });
     await vi.waitUntil(() => isReceived, { interval: 0 });
+    stop();
     player.play(song('two'));
     await see('The next track is starting');
   });

@@ -152,7 +152,7 @@ describe('the week (docs/product.md 37)', () => {
     const customer = await world.addCustomer(players);
     const told: string[] = [];
     const look = new MutationObserver(() => {
-      const words = page().queryByText(/song/)?.textContent ?? '';
+      const words = page().queryByText(/Something was changed for/)?.textContent ?? '';
       if (words !== '' && words !== told.at(-1)) told.push(words);
     });
     look.observe(document.body, { childList: true, subtree: true, characterData: true });

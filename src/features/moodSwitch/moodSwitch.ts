@@ -13,8 +13,13 @@ import {
 } from '@/model/player';
 import { decodeSwitcherRequest, SERVER_TIME, type SwitcherRequest } from '@/model/task';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { rootReducer, type AppDispatch, type RootState } from '@/store/rootReducer';
-import type { NotificationContent, Subject } from '@/features/notification/notification';
+import { rootReducer, type AppDispatch, type Extra, type RootState } from '@/store/rootReducer';
+import { serverTime } from '@/store/serverTime';
+import {
+  selectNotification,
+  type NotificationContent,
+  type Subject,
+} from '@/features/notification/notification';
 import { showProgress } from '@/features/notification/showProgress';
 import { createTaskThunk, taskResolved, type Sending } from '@/features/players/playerTask';
 import {
@@ -138,6 +143,23 @@ export const changeStyle = createTaskThunk({
   },
 });
 
+/**
+ * How a chosen mood ends: at a time (epoch ms, server time; undefined: it plays until it is changed), or this long (ms) after it is asked
+ * for.
+ */
+export type MoodEnd = { at: number | undefined } | { after: number };
+
+/** Asks for a mood in one zone. A time from now on is the server's, whatever became of the device's clock (docs/product.md 36.16). */
+export const chooseMood =
+  ({ end, ...request }: Omit<MoodRequest, 'until'> & { end: MoodEnd }) =>
+  async (dispatch: AppDispatch, getState: () => RootState, { firebase }: Extra): Promise<void> => {
+    const until = 'at' in end ? end.at : (await serverTime(firebase.database)) + end.after;
+    const shown = selectNotification(getState());
+    // Tapped again while the server was asked for its time.
+    if (shown.show && shown.icon === 'loading') return;
+    await dispatch(changeStyle({ ...request, until, shownIn: 'dialog' }));
+  };
+
 function note({ together }: MoodSwitchState, request: ShownRequest, outcome: ZoneOutcome): void {
   const { player, option, shownIn } = request;
   if (shownIn === 'dialog' || together?.mood !== readableMood(option.name)) return;
@@ -245,11 +267,12 @@ const endFor = (player: Player, until: number | undefined): number | undefined =
 
 /**
  * Asks all players at once for their mood of this name, except those that have it already. Does nothing while an earlier choice is
- * under way. `until`: when those that can go back by themselves do so (epoch ms).
+ * under way. `end`: how it ends where players can go back by themselves.
  */
 export const askTogether =
-  (uid: string, players: readonly Player[], mood: string, until?: number) =>
-  (dispatch: AppDispatch, getState: () => RootState): void => {
+  (uid: string, players: readonly Player[], mood: string, end: MoodEnd) =>
+  async (dispatch: AppDispatch, getState: () => RootState, { firebase }: Extra): Promise<void> => {
+    const until = 'at' in end ? end.at : (await serverTime(firebase.database)) + end.after;
     const earlier = selectTogether(getState());
     if (earlier !== undefined && isUnderWay(earlier)) return;
     const asked = players.flatMap((player) => {
@@ -257,8 +280,9 @@ export const askTogether =
       if (option === undefined) return [];
       return [{ player, option, uid, shownIn: 'list' as const, until: endFor(player, until) }];
     });
-    const isDone = ({ player, option, until: end }: MoodRequest): boolean => hasAlready(player, option, end);
-    const endless = asked.filter(({ until: end }) => end !== until).map(({ player }) => player.key);
+    const isDone = (request: MoodRequest): boolean =>
+      hasAlready(request.player, request.option, request.until);
+    const endless = asked.filter((request) => request.until !== until).map(({ player }) => player.key);
     const zones = asked.map((request): [string, ZoneOutcome] => [
       request.player.key,
       { status: isDone(request) ? 'done' : 'waiting' },
