@@ -47,7 +47,7 @@ export function ConnectionBanner() {
   return (
     <div className={styles.banner}>
       <div className={isOffline ? styles.line : undefined}>
-        <p role="status">{isOffline && text()}</p>
+        <p role="status">{isOffline && <span>{text()}</span>}</p>
         {isOffline && <TryNow />}
       </div>
     </div>

@@ -129,7 +129,7 @@ function Ended({ before, player, uid }: { before: Player; player: Player; uid: s
   const ended = endedMood(before, player, uid, now);
   if (ended === undefined) return null;
   return (
-    <div className={styles.end}>
+    <div className={styles.end} data-mood-ended>
       <p className={styles.said} role="status">
         {t('moodTime.ended', { mood: inNote(ended.mood), time: time(ended.at) })}
         {clock(ended.at)}
