@@ -444,7 +444,8 @@ describe('a pause (docs/product.md 36.6, 36.7)', () => {
   it('ends on home at its time, also if the player does not say so', async () => {
     const { world, player } = await home();
     world.put({ [`${paths.player(player.key)}/pausedUntil`]: Date.now() + 700 });
-    await screen.findByRole('button', { name: 'Play now' });
+    // The button of the panel is loaded, which may take longer than this pause.
+    await screen.findByText(/^Paused until/);
     await screen.findByRole('button', { name: 'Rate' });
   });
 
