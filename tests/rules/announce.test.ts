@@ -47,7 +47,7 @@ const ask = (request: object, uid = 'customer') =>
     .set(remoteTask({ user: uid, ...request }));
 const announce = (changes: object = {}, uid?: string) => ask(announcement(changes), uid);
 
-const ASKED: Record<string, () => Promise<object>> = {
+const ASKED: Record<string, () => Promise<Record<string, unknown>>> = {
   'an announcement': () => Promise.resolve(announcement()),
   'the end of one': async () => {
     await put('players/gym/announcing', WAITING);
