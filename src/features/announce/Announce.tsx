@@ -5,6 +5,7 @@ import { selectUser } from '@/features/auth/auth';
 import { useIsOffline } from '@/features/connection/ConnectionBanner';
 import { isUnderWay } from '@/features/players/severalZones';
 import { useZonesWith } from '@/features/players/useZonesWith';
+import { useIsOutOfReach } from '@/features/remote/useIsOutOfReach';
 import { Where } from '@/features/players/Where';
 import { useHealthOf, useHealthWords, useZoneHealth } from '@/features/players/zoneHealth';
 import { ZoneChoice } from '@/features/players/ZoneChoice';
@@ -96,8 +97,7 @@ export default function Announce({ player }: { player: Player }) {
   );
   const announcing = announcingAt(player, now);
   const obstacle = useObstacle(player, announcing, now);
-  const isOffline = useIsOffline();
-  const canBeReached = !isOffline && canBeAsked(useHealthOf(player.key));
+  const isOutOfReach = useIsOutOfReach(player.key);
 
   const announcements = offered?.announcements ?? [];
   const isAlone = asked.length === 1;
@@ -210,7 +210,7 @@ export default function Announce({ player }: { player: Player }) {
             isOpen={openRow === announcement.id}
             canPlayNow={asked.every(({ can }) => can?.announce === 'now')}
             isDisabled={obstacle !== undefined || isBusy || !isListCurrent}
-            canCancel={canBeReached}
+            canCancel={!isOutOfReach}
             onToggle={() => {
               dispatch(outcomesRead());
               setOpenRow(openRow === announcement.id ? undefined : announcement.id);
