@@ -194,7 +194,7 @@ function Announcement({ player: { nowPlaying } }: { player: Player }) {
       </div>
     );
   return (
-    <div className={styles.song}>
+    <div className={`${styles.song} ${styles.announcement}`}>
       <span className={`${styles.cover} ${styles.announced}`}>{icon}</span>
       <div className={styles.words}>{words}</div>
     </div>

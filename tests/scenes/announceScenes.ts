@@ -74,7 +74,7 @@ export const announceScenes: Scene[] = ofData([
       const [first] = zonesOf(phone, 1);
       if (first === undefined) throw new RangeError('No player was made.');
       await visitAsNewcomer(phone, { players: [first] });
-      await phone.page.getByText(SONG.title).first().waitFor();
+      await phone.page.getByRole('button', { name: phone.texts.rating.up }).waitFor();
       await offerLong(first);
       await admin.database.ref(paths.announcing(first.key)).set(announcing('playing'));
       await phone.page.getByText(phone.texts.rating.announcement).waitFor();

@@ -126,7 +126,7 @@ export function AnnouncementRow(props: AnnouncementRowProps) {
         onClick={onToggle}
       >
         <span>
-          {name}
+          <bdi>{name}</bdi>
           <span className={styles.seconds}>, {t('announce.seconds', { seconds })}</span>
         </span>
         <ChevronDown className={styles.chevron} aria-hidden="true" size={20} />
