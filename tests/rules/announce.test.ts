@@ -184,9 +184,12 @@ describe('an announcement', () => {
     (until: () => unknown) => announce({ until: until() }),
   );
 
-  it.each(['Anna', 'Anna De Vries'])('has the name of the profile: %s', async (userName) => {
-    await assertSucceeds(announce({ userName }));
-  });
+  it.each(['Anna', 'Anna De Vries', 'customer@test.example'])(
+    'has the name of the profile: %s',
+    async (userName) => {
+      await assertSucceeds(announce({ userName }));
+    },
+  );
 
   it.each(['Sanne', '', null])('has no other name: %j', async (userName) => {
     await assertFails(announce({ userName }));

@@ -109,6 +109,10 @@ const ACTS: Record<string, Act> = {
     ].map((field) => [`reads ${field}`, { act: read(field), needs: 'rate' as const }]),
   ),
   'reads switcher': { act: read('switcher'), needs: 'rateAndMood' },
+  'reads the announcements': {
+    act: ({ uid, player }) => as(uid).ref(`announcements/${player}`).get(),
+    needs: 'rateAndMood',
+  },
   'reads remote': { act: read('remote'), needs: 'rateAndMood' },
   rates: {
     act: (guest) => writeAs(guest.uid, { ...rating(guest.uid, guest.player), ...note(guest) }),
