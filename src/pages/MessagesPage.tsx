@@ -144,6 +144,7 @@ function OpenedThread({ threadId, isOwnPage }: { threadId: string; isOwnPage: bo
         <AnswerForm
           uid={info.id}
           threadId={thread.id}
+          label={t(isOfDjs(threadId) ? 'ourDjs.box' : 'messages.answer')}
           {...(isOfDjs(threadId) && !hasWritten && { Above: StartChips })}
         />
       </Conversation>
