@@ -28,8 +28,8 @@ describe('the provider’s own steps for a silent player (docs/product.md 27.8)'
         'rating.silent',
         'players.silentAdvice',
         'players.unansweredAdvice',
-        'pages:help.topics.players.trouble.body',
-      ]) {
+        'help.topics.players.trouble.body',
+      ] as const) {
         expect(i18next.t(key), key).toContain(steps);
         expect(i18next.t(key), key).not.toContain('10 sec');
       }

@@ -123,11 +123,11 @@ describe('the configuration', () => {
       '{"nl":"","en":""}',
       '{"nl":"{{phone}}","en":"x"}',
     ])
-      for (const changes of [
+      for (const [app, functions] of [
         [{ VITE_TRY_FIRST: wrong }, {}],
         [{}, { TRY_FIRST: wrong }],
       ] as const)
-        expect(problemOf(...changes)).toContain('TRY_FIRST is not what it has to be.');
+        expect(problemOf(app, functions)).toContain('TRY_FIRST is not what it has to be.');
   });
 
   it('names the database when app and functions use different ones', () => {

@@ -139,18 +139,21 @@ describe('where it is offered (docs/product.md 39.2)', () => {
     await until(() => path() === '/messages/R00000');
   });
 
-  it.each(['R00000', 'none'])('leads a visitor there over the login, whose customer has %s', async (thread) => {
-    const { world, customer } = await newWorld().withCustomer();
-    if (thread !== 'none') addThread(world, customer, thread, 1);
-    await renderApp(world, { at: '/help' });
-    await follow('Or ask our DJs here');
-    await screen.findByRole('heading', { name: 'Log in' });
-    await logIn(customer);
-    await page().findByRole('heading', { name: 'Our DJs', level: 1 });
-    expect(path()).toBe('/messages/R00000');
-    history.back();
-    await screen.findByRole('searchbox');
-  });
+  it.each(['R00000', 'none'])(
+    'leads a visitor there over the login, whose customer has %s',
+    async (thread) => {
+      const { world, customer } = await newWorld().withCustomer();
+      if (thread !== 'none') addThread(world, customer, thread, 1);
+      await renderApp(world, { at: '/help' });
+      await follow('Or ask our DJs here');
+      await screen.findByRole('heading', { name: 'Log in' });
+      await logIn(customer);
+      await page().findByRole('heading', { name: 'Our DJs', level: 1 });
+      expect(path()).toBe('/messages/R00000');
+      history.back();
+      await screen.findByRole('searchbox');
+    },
+  );
 
   it('is nowhere where the operator’s DJs use another tool (39.13)', async () => {
     vi.stubEnv('VITE_DESK_CONVERSATIONS', 'off');
