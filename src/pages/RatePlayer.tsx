@@ -2,7 +2,7 @@ import { clock } from '@/device/clock';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector, useAppDispatch } from '@/store/hooks';
 import { trackText } from '@/model/rating';
-import { type RatedSong, type Song, trackOfSong, repeatsOf } from '@/model/song';
+import { type RatedSong, type Song, shownTitle, trackOfSong, repeatsOf } from '@/model/song';
 import { History, Mail, Moon, Phone, VolumeX, WifiOff } from 'lucide-react';
 import { SelectedInvitation } from '@/features/players/InvitationNote';
 import { selectSelectedName } from '@/features/players/players';
@@ -320,7 +320,7 @@ function SongHero({ player, otherSong, isStill }: SongHeroProps) {
         )}
         <p className={styles.title} dir="auto">
           <PassOn song={song} isButton>
-            {title}
+            {shownTitle(title)}
           </PassOn>
         </p>
         <p className={styles.artist} dir="auto">

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHealthOf } from '@/features/players/zoneHealth';
 import { activeMood, doesOf, pausedUntilOf, type Player } from '@/model/player';
-import { trackOfSong } from '@/model/song';
+import { shownTitle, trackOfSong } from '@/model/song';
 import { useAppDispatch } from '@/store/hooks';
 import { useKeptFocus } from '@/ui/useKeptFocus';
 import { useAim } from './aim';
@@ -35,7 +35,9 @@ export function BackToNow({ player }: { player: Player }) {
         <span className={styles.act}>{t(now === undefined ? 'heard.aimAtNone' : 'rating.aimAtNow')}</span>
         {track !== undefined && (
           <span className={styles.now} dir="auto">
-            {t('rating.now', { track: `${track.title}${track.artist === '' ? '' : ` – ${track.artist}`}` })}
+            {t('rating.now', {
+              track: `${shownTitle(track.title)}${track.artist === '' ? '' : ` – ${track.artist}`}`,
+            })}
           </span>
         )}
       </span>
