@@ -19,7 +19,8 @@ export function ownScript(address: string, hasRecaptcha: boolean): string {
  * code from a text, so the browser refuses both.
  */
 export function allowOwnScripts(hasRecaptcha: boolean): void {
-  window.trustedTypes?.createPolicy('default', {
-    createScriptURL: (address) => ownScript(address, hasRecaptcha),
-  });
+  if (window.trustedTypes !== undefined)
+    window.trustedTypes.createPolicy('default', {
+      createScriptURL: (address) => ownScript(address, hasRecaptcha),
+    });
 }

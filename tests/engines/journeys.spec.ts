@@ -258,9 +258,10 @@ test('a customer asks the DJs anything, a DJ answers at the desk, and the custom
   await phone.tap(link(ourDjs.title));
   await phone.see(text('Leuk, dat regelen we.'));
   await expect
-    .poll(async () =>
-      (await admin.database.ref(`${paths.userInfo(customer.uid)}/unreadMessages`).get()).val(),
-    )
+    .poll(async () => {
+      const unread = admin.database.ref(`${paths.userInfo(customer.uid)}/unreadMessages`);
+      return (await unread.get()).val() as unknown;
+    })
     .toBe(0);
 });
 
