@@ -148,7 +148,7 @@ it.each([
     await expect.poll(stack.output, { timeout: START_MS, interval: 50 }).toContain('Starting the emulators');
     await expect.poll(() => leftBehind(stack.ports)).not.toEqual([]);
     stack.process.kill(signal);
-    // npm and its shell are gone before the stack is.
+    // npm is gone before the stack is.
     await expect.poll(() => leftBehind(stack.ports)).toEqual([]);
     await expect.poll(() => isFree(stack.ports.database)).toBe(true);
     await stack.ended();
