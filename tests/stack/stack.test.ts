@@ -141,6 +141,7 @@ it(
 it.each([
   ['npm is told to end', ['npm', 'start', '--silent', '--'], 'SIGTERM'],
   ['it is killed', DIRECTLY, 'SIGKILL'],
+  ['npm is killed', ['npm', 'start', '--silent', '--'], 'SIGKILL'],
 ] as const)(
   'the stack leaves nothing behind when %s while it starts',
   async (_, command, signal) => {
