@@ -21,9 +21,8 @@ import { watchBack } from './ui/useBack';
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root.');
 
-const configuration = configurationFrom(import.meta.env);
-allowOwnScripts(configuration.appCheckSiteKey !== undefined);
-const firebase = connectFirebase(configuration);
+allowOwnScripts();
+const firebase = connectFirebase(configurationFrom(import.meta.env));
 const store = makeStore({ firebase });
 
 /** Until then the connection is for what the customer waits for, in ms. */

@@ -73,11 +73,16 @@ export async function startLanguage(): Promise<void> {
   await i18next.changeLanguage(chosenLanguage());
 }
 
-/** Switches the language without a reload and stores the choice. */
+/** The language that was chosen last. */
+let wanted: Language | undefined;
+
+/** Switches the language without a reload and stores the choice. Of two whose texts come late the last one counts. */
 export async function switchLanguage(language: Language): Promise<void> {
+  wanted = language;
   await load(language);
   // A page that was opened meanwhile may need more texts.
   await load(language);
+  if (wanted !== language) return;
   await i18next.changeLanguage(language);
   storedLanguage.write(language);
 }

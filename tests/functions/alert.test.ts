@@ -120,6 +120,19 @@ describe('a player that falls silent (docs/product.md 34.10)', () => {
     await expect.poll(subjects, TIMEOUTS).toEqual(['2 zones zijn stil · 2 zones are silent']);
   });
 
+  it('is in one mail with those that are back in the same minute (docs/product.md 34.11)', async () => {
+    await sign(HALL, 12);
+    await look();
+    await mailed(1);
+    await Promise.all([sign(HALL), sign(BAR, 12)]);
+    await look();
+    await mailed(2);
+    const mail = (await inbox())[1];
+    expect(mail?.subject).toBe('Our Bar is stil · Our Bar is silent');
+    for (const words of ['Our Hal is er weer', 'Our Hal is back']) expect(mail?.text).toContain(words);
+    for (const { key } of [HALL, BAR]) expect(mail?.text).toContain(`/players/${key}?alert`);
+  });
+
   it('is mailed to nobody who lost its key, has muted it, asked for it later or for nothing, or never confirmed the address', async () => {
     const muted = await customer(`muted-${count}@test.example`);
     const late = await customer(`late-${count}@test.example`);
