@@ -33,10 +33,10 @@ void i18next.use(initReactI18next).init({
   react: { bindI18nStore: 'added' },
 });
 
-/** Steps of the provider's own take the place of ours. */
-function takeOwnSteps(): void {
+/** Steps of the provider's own take the place of ours. Not before the texts: those of a language that has any count as loaded. */
+function takeOwnSteps(loaded: Language): void {
   for (const [language, steps] of ownTryFirst(import.meta.env.VITE_TRY_FIRST))
-    i18next.addResource(language, 'app', TRY_FIRST, steps);
+    if (language === loaded) i18next.addResource(language, 'app', TRY_FIRST, steps);
 }
 
 /** Sets the language of the document and of the manifest. */
@@ -58,7 +58,7 @@ async function load(language: Language): Promise<void> {
       i18next.addResourceBundle(language, namespace, texts);
     }),
   );
-  takeOwnSteps();
+  takeOwnSteps(language);
 }
 
 const chosenLanguage = (): Language => storedLanguage.read() ?? DEFAULT_LANGUAGE;

@@ -91,9 +91,13 @@ describe('a player that falls silent (docs/product.md 34.10)', () => {
     expect(mail?.text).toContain(`/players/${HALL.key}?alert`);
     expect(mail?.text).not.toContain(HALL.crypKey);
     expect(mail?.html).toContain('lang="en"');
+    // docs/product.md 27.8
+    expect(mail?.text).toContain('Probeer eerst dit: haal de stekker van de speler er 10 seconden uit');
+    expect(mail?.text).toContain('Try this first: unplug the player for 10 seconds');
     await vi.waitFor(() => expect(phone.received).toHaveLength(1), TIMEOUTS);
     expect(phone.received[0]).toMatchObject({
       title: 'Our Hal is stil',
+      body: expect.stringMatching(/^Probeer eerst dit: haal de stekker/) as string,
       tag: `zone-${HALL.key}`,
       navigate: `http://localhost:${ports.hosting}/players/${HALL.key}?alert`,
       user: uid,

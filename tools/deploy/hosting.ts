@@ -29,6 +29,8 @@ function sourcesOf(environment: Environment): Sources {
     'img-src': artwork === '' ? [] : [artwork],
     'script-src': hasAppCheck ? [RECAPTCHA, 'https://www.gstatic.com/recaptcha/'] : [],
     'frame-src': hasAppCheck ? [RECAPTCHA] : [],
+    // Google’s scripts make policies of their own, and no document says their names.
+    'trusted-types': hasAppCheck ? ['*'] : [],
   };
 }
 
