@@ -79,6 +79,7 @@ describe('what this device keeps', () => {
 
   it('of a customer goes with the customer, of the device it stays', () => {
     storedValue('language', asText).write('en');
+    expect(storedValue('language', asText).read()).toBe('en');
     storedValue('askedZone', asText).write('zone');
     storedValue('addPlayerCode', asText).write('code');
     names.write('Anna');
