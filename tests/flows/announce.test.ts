@@ -5,7 +5,6 @@ import { sendAnnouncement, sendCancellation } from '../../src/features/announce/
 import { playerMissing, switchSelectedPlayer } from '../../src/features/players/players';
 import { ANNOUNCE_MAX_MS, ANNOUNCE_WITHIN_MS, ANNOUNCEMENT_MAX_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
-import type { AnnounceTime } from '../../src/model/task';
 import { addGuest } from './support/guests';
 import type { Player } from './support/player';
 import { notified, page, renderApp, see, tap } from './support/renderApp';
@@ -77,7 +76,7 @@ const askFrom = ({ firebase }: Visit, { uid, email }: Customer, { key }: Player,
   sendAnnouncement(
     firebase.database,
     {
-      ...{ key, uid, email, message: '2-car', when: 'after' as AnnounceTime },
+      ...{ key, uid, email, message: '2-car', when: 'after' },
       until: Date.now() + ANNOUNCE_WITHIN_MS,
       replaces: undefined,
       ...changes,

@@ -264,7 +264,8 @@ describe('the announcements of a zone', () => {
   it('are read by who has its key, and by nobody else', async () => {
     await assertSucceeds(readAs('customer'));
     await assertSucceeds(readAs('colleague'));
-    for (const uid of ['former', 'stranger', 'removed', 'administrator', 'dj']) await assertFails(readAs(uid));
+    for (const uid of ['former', 'stranger', 'removed', 'administrator', 'dj'])
+      await assertFails(readAs(uid));
     await assertFails(signedOut().ref('announcements/gym').get());
     await assertFails(as('customer').ref('announcements').get());
   });

@@ -86,9 +86,10 @@ export default function Announce({ player }: { player: Player }) {
   const others = zones.map((zone) => zone.player).filter(({ key }) => key !== player.key);
   const asked = [player, ...others.filter(({ key }) => ticked.has(key))];
   const joined = asked.map(({ key }) => key).join(BETWEEN);
-  const { status, value: offered } = useKnown(
-    useMemo(() => watchAnnouncements(joined.split(BETWEEN)), [joined]),
-  );
+  const { status, value } = useKnown(useMemo(() => watchAnnouncements(joined.split(BETWEEN)), [joined]));
+  // The list before stays until that of other zones has come: no row moves under a finger.
+  const [offered, setOffered] = useState(value);
+  if (value !== undefined && value !== offered) setOffered(value);
   const last = announcedAt(player, -Infinity);
   const now = useNowUntil(
     player.announceFrom,
@@ -101,7 +102,10 @@ export default function Announce({ player }: { player: Player }) {
 
   const announcements = offered?.announcements ?? [];
   const isAlone = asked.length === 1;
-  if (user === undefined || (isAlone && (status === 'loading' || offered?.announcements.length === 0)))
+  if (
+    user === undefined ||
+    (isAlone && (offered === undefined ? status === 'loading' : announcements.length === 0))
+  )
     return null;
   const nameOf = (id: string): string => {
     const found = announcements.find((one) => one.id === id);

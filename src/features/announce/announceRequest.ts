@@ -155,10 +155,10 @@ export async function sendCancellation(
   { key, uid, asked }: Cancellation,
   sending: Sending,
 ): Promise<CancelEnd> {
-  let isOver = false;
+  let current: unknown = asked;
   const failIfOver = async (): Promise<void> => {
-    isOver = (await database.read(`${paths.announcing(key)}/asked`)) !== asked;
-    if (isOver) throw new CodedError('notPossible', 'It does not wait any more.');
+    current = await database.read(`${paths.announcing(key)}/asked`);
+    if (current !== asked) throw new CodedError('notPossible', 'It does not wait any more.');
   };
   const watched = watchAnnouncing(database, key);
   try {
@@ -167,7 +167,7 @@ export async function sendCancellation(
     if (watched.now()?.asked === asked) return 'playing';
     return watched.hasEnded(asked) ? 'over' : 'cancelled';
   } catch (error) {
-    if (isOver) return 'over';
+    if (current !== asked) return 'over';
     throw error;
   } finally {
     watched.stop();
