@@ -10,13 +10,20 @@ const heardSocket = (Socket: typeof WebSocket): typeof WebSocket =>
     }
   };
 
+/** Sockets that are heard already. */
+const ours = new WeakSet<typeof WebSocket>();
+
 /**
- * Loads an SDK, and from then on notes when something comes over its sockets. The SDK tells only of whole answers, and takes `WebSocket` when it
- * is loaded. The database sends long answers in frames of 16 kB.
+ * Loads the SDK of the database, and from then on notes when something comes over its sockets. The SDK tells only of whole answers, and takes
+ * `WebSocket` when it is loaded. The database sends long answers in frames of 16 kB.
  */
 export async function loadHeard<Sdk>(load: () => Promise<Sdk>): Promise<Sdk> {
   const { WebSocket: plain } = globalThis;
-  globalThis.WebSocket = heardSocket(plain);
+  // Another call, which restores it.
+  if (ours.has(plain)) return load();
+  const socket = heardSocket(plain);
+  ours.add(socket);
+  globalThis.WebSocket = socket;
   try {
     return await load();
   } finally {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { failureFrom } from '../../../src/model/failure';
 import { LONG_ANSWER_MS } from '../../../src/model/limits';
 import { hurryClock } from '../support/clock';
@@ -28,6 +28,8 @@ async function slowLine(width = WIDTH, timeouts = TIMEOUTS) {
   visit.line.narrow(width);
   return { ...visit, world, connections: () => visit.line.counts.connections - before };
 }
+
+afterEach(() => hurryClock(1));
 
 describe('a long answer over a slow line', () => {
   it('arrives, however long it takes, on the same connection', async () => {
