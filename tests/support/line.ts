@@ -51,7 +51,7 @@ class Lane {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isEnding = false;
   /** When the last byte that waits goes on. */
-  private lastAt = 0;
+  private lastAt = -Infinity;
   private readonly to: Socket;
   private readonly onPassed: (count: number) => void;
 
