@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeBlockedSongs, drawnCover, repeatsOf, songFrom } from './song';
+import { decodeBlockedSongs, drawnCover, repeatsOf, shownTitle, songFrom } from './song';
 
 const song = (changes: object = {}) => ({
   id: 'song-1',
@@ -86,4 +86,9 @@ it('songs one after another look different, and stay within what can be drawn', 
     for (const hue of [near, far, angle]) expect(hue).toBeGreaterThanOrEqual(0);
     for (const place of [across, down]) expect(place).toBeLessThan(100);
   }
+});
+
+it('a title is shown with its version bound to the word before (docs/product.md 29.8)', () => {
+  expect(shownTitle('Late Trein - Live - 2011')).toBe('Late Trein\u00a0– Live\u00a0– 2011');
+  expect(shownTitle('Late-Night')).toBe('Late-Night');
 });

@@ -57,6 +57,9 @@ export function canBeRated({ nowPlaying, justPlayed }: Songs, seen: RatedSong | 
 export const trackOfSong = ({ artist, title }: Song): Track | undefined =>
   title === '' ? undefined : { artist, title };
 
+/** A title as it is shown: the dash before its version never begins a line. */
+export const shownTitle = (title: string): string => title.replaceAll(' - ', '\u00a0– ');
+
 export const songFrom = (value: unknown): Song | undefined => v.parse(maybeSongSchema, value);
 
 /** Plays per week from which a song counts as repeated (docs/product.md 29.9). */

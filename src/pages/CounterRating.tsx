@@ -18,7 +18,7 @@ import type { TextKey } from '@/i18n/i18n';
 import type { FailureCode } from '@/model/failure';
 import { COUNTER_THANKS_MS, COUNTER_WORDS_MS } from '@/model/limits';
 import { activeMood, type Player } from '@/model/player';
-import type { Song } from '@/model/song';
+import { shownTitle, type Song } from '@/model/song';
 import { useNowUntil } from '@/device/useClock';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import styles from './CounterPage.module.css';
@@ -69,7 +69,7 @@ function SongInLarge({ song, mood }: { song: Song; mood: string }) {
       <SongCover song={song} mood={mood} className={styles.cover} />
       <div className={styles.songWords}>
         <p className={`clamped ${styles.title} ${title.length > LONG_TITLE ? styles.long : ''}`} dir="auto">
-          {title}
+          {shownTitle(title)}
         </p>
         <p className={`oneLine ${styles.artist}`} dir="auto">
           {artist}

@@ -17,7 +17,9 @@ import { selectUser, selectUserInfo } from '@/features/auth/auth';
 import { changeStyle, moveToMoodSwitch, moveToRatePage, selectView } from '@/features/moodSwitch/moodSwitch';
 import { selectNotification } from '@/features/notification/notification';
 import { useHealthOf, useHealthWords } from '@/features/players/zoneHealth';
-import { ratePlayer, selectRatedSong, selectRater } from '@/features/rating/rating';
+import { useAim } from '@/features/rating/aim';
+import { BackToNow } from '@/features/rating/BackToNow';
+import { ratePlayer, selectRater } from '@/features/rating/rating';
 import {
   doesOf,
   healthWord,
@@ -29,7 +31,7 @@ import {
 } from '@/model/player';
 import { displayName, type RegisteredPlayer } from '@/model/user';
 import { hasRemoteRow } from '@/model/remote';
-import { canBeRated } from '@/model/song';
+import { canBeRated, type RatedSong } from '@/model/song';
 import { HealthIcon } from '@/features/players/ZoneHealthText';
 import { Equaliser } from '@/ui/Equaliser';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -195,14 +197,14 @@ function layoutOf(
   selected: SelectedPlayer,
   zones: number,
   health: ZoneHealth,
-  isAimedAtPlay: boolean,
+  otherSong: RatedSong | undefined,
 ): Layout {
   if (selected.status === 'none' && zones > 0) return 'zones';
   if (selected.status !== 'live') return 'block';
   const { nowPlaying, moods, switchEnabled } = selected.player;
   const isOn = doesOf(health) !== 'standby';
-  if (!isOn && health.status === 'silent' && !isAimedAtPlay) return 'silent';
-  if (isOn && nowPlaying?.title) return 'song';
+  if (!isOn && health.status === 'silent' && otherSong?.played === undefined) return 'silent';
+  if (otherSong === undefined ? isOn && nowPlaying?.title : otherSong.title) return 'song';
   return switchEnabled || moods.some(({ active }) => active) ? 'music' : 'faces';
 }
 
@@ -222,8 +224,9 @@ function ZoneView({ registered, selected }: ZoneViewProps) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   const [first, second] = registered;
-  const isAimedAtPlay = useAppSelector((state) => selectRatedSong(state)?.played !== undefined);
-  const layout = layoutOf(selected, registered.length, health, isAimedAtPlay);
+  const { otherSong } = useAim(live);
+  const layout = layoutOf(selected, registered.length, health, otherSong);
+  const isAside = otherSong !== undefined;
   const hasNote = isNoted(health, layout);
   const note = live !== undefined && hasNote && <ZoneNote player={live} health={health} />;
   return (
@@ -246,13 +249,16 @@ function ZoneView({ registered, selected }: ZoneViewProps) {
           </div>
           {layout !== 'song' && note}
           {live !== undefined && layout !== 'silent' && (
-            <ActiveMood
-              // In the place of the song it is another card.
-              key={layout === 'music' ? 'large' : 'card'}
-              player={live}
-              isLarge={layout === 'music'}
-              onChange={live.switchEnabled ? () => dispatch(moveToMoodSwitch()) : undefined}
-            />
+            <div className={styles.mood} data-aside={isAside || undefined} data-keeps-focus>
+              <ActiveMood
+                // In the place of the song it is another card.
+                key={layout === 'music' ? 'large' : 'card'}
+                player={live}
+                isLarge={layout === 'music'}
+                onChange={live.switchEnabled ? () => dispatch(moveToMoodSwitch()) : undefined}
+              />
+              {isAside && <BackToNow player={live} />}
+            </div>
           )}
           {layout === 'song' && note}
           {layout === 'silent' && <SilentZone />}

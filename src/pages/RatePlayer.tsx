@@ -2,7 +2,7 @@ import { clock } from '@/device/clock';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector, useAppDispatch } from '@/store/hooks';
 import { trackText } from '@/model/rating';
-import { type RatedSong, type Song, trackOfSong, repeatsOf } from '@/model/song';
+import { type RatedSong, type Song, shownTitle, trackOfSong, repeatsOf } from '@/model/song';
 import { History, Mail, Moon, Phone, VolumeX, WifiOff } from 'lucide-react';
 import { SelectedInvitation } from '@/features/players/InvitationNote';
 import { selectSelectedName } from '@/features/players/players';
@@ -13,7 +13,7 @@ import { FacePicker } from '@/features/rating/Faces';
 import { LastRating } from '@/features/rating/LastRating';
 import { selectLastRating } from '@/features/rating/givenRatings';
 import { useAim } from '@/features/rating/aim';
-import { ratePlayer, selectRater, selectionReset, songAimed } from '@/features/rating/rating';
+import { ratePlayer, selectRater, songAimed } from '@/features/rating/rating';
 import { activeMood, doesOf, pausedUntilOf, type Player } from '@/model/player';
 import { useHealthOf } from '@/features/players/zoneHealth';
 import { Button } from '@/ui/Button';
@@ -38,60 +38,28 @@ interface QuestionProps {
   /** The song that the faces are aimed at, if it is not the current one. */
   otherSong: RatedSong | undefined;
   player: Player;
-  /** Whether the zone plays, or is paused. */
-  isOn: boolean;
   /** The song that was chosen can no longer be rated. */
   isOver: boolean;
   question: string;
-  onAimAtNow: () => void;
 }
 
-/** In place of the track in its sentence. */
-const GAP = '\n';
-
-/** Says which play the faces are aimed at. However long the track is, the time is in view: the same song may have been played twice. */
-function AimedAtPlay({ track, time }: { track: string; time: string }) {
-  const { t } = useTranslation();
-  const [before, after] = t('heard.aimedAt', { track: GAP, time }).split(GAP);
-  return (
-    <>
-      <span className={styles.aimed}>
-        <span>{before}</span>
-        <span className="oneLine" dir="auto">
-          {track}
-        </span>
-      </span>
-      <span>{after}</span>
-    </>
-  );
-}
-
-/** The question above the faces, with their song if it is not the current one. */
-function Question({ player, isOn, otherSong, isOver, question, onAimAtNow }: QuestionProps) {
+/** The question above the faces. A screen reader also hears which song it is about, if that is not the current one. */
+function Question({ player, otherSong, isOver, question }: QuestionProps) {
   const { t, i18n } = useTranslation();
+  const aimedAt = (song: RatedSong): string => {
+    const track = wordsOf(song);
+    if (song.played === undefined) return t('rating.aimedAt', { track });
+    return t('heard.aimedAt', { track, time: zoneTimeOf(song.since, i18n.language, timeZoneOf(player)) });
+  };
   return (
     <div className={styles.question}>
-      <h2 key={question} className={isOver || otherSong !== undefined ? 'visuallyHidden' : undefined}>
+      <h2 key={question} className={isOver ? 'visuallyHidden' : undefined}>
         {question}
       </h2>
-      {/* WebKit would count the parts of the sentence about a play as lines, and cut off its time. */}
-      <p className={otherSong?.played === undefined ? 'clamped goneIfEmpty' : undefined} role="status">
+      <p className={isOver ? 'clamped' : 'visuallyHidden'} role="status">
         {isOver && t('rating.songGone')}
-        {otherSong !== undefined &&
-          (otherSong.played === undefined ? (
-            t('rating.aimedAt', { track: wordsOf(otherSong) })
-          ) : (
-            <AimedAtPlay
-              track={wordsOf(otherSong)}
-              time={zoneTimeOf(otherSong.since, i18n.language, timeZoneOf(player))}
-            />
-          ))}
+        {otherSong !== undefined && aimedAt(otherSong)}
       </p>
-      {otherSong !== undefined && (
-        <Button appearance="small" className={styles.instead} onClick={onAimAtNow}>
-          {t(isOn ? 'rating.aimAtNow' : 'heard.aimAtNone')}
-        </Button>
-      )}
     </div>
   );
 }
@@ -208,7 +176,12 @@ function Paused({ player, until }: { player: Player; until: number }) {
   );
 }
 
-/** The current song, two faces and a button. */
+const questionOf = ({ nowPlaying }: Player, otherSong: RatedSong | undefined) => {
+  if (otherSong !== undefined) return otherSong.title ? 'rating.questionBefore' : 'rating.questionOfMusic';
+  return nowPlaying?.title ? 'rating.question' : 'rating.questionOfMusic';
+};
+
+/** The song that is judged, two faces and a button. */
 export function RatePlayer({ player }: { player: Player }) {
   const user = useAppSelector(selectRater);
   const zone = useAppSelector(selectSelectedName);
@@ -230,25 +203,15 @@ export function RatePlayer({ player }: { player: Player }) {
         <Paused player={player} until={pausedUntil} />
       </>
     );
-  const question = t(player.nowPlaying?.title ? 'rating.question' : 'rating.questionOfMusic');
-  // Without a face, the rating follows whatever plays.
-  const aimAtNow = () =>
-    dispatch(isOn ? songAimed(face === undefined ? undefined : player.nowPlaying) : selectionReset());
+  const question = t(questionOf(player, otherSong));
   const rate = () => {
     if (face !== undefined)
       void dispatch(ratePlayer({ playerKey: player.key, zone, rate: face, song, user }));
   };
   return (
     <>
-      <SongHero player={player} isStill={isOffline} />
-      <Question
-        player={player}
-        isOn={isOn}
-        otherSong={otherSong}
-        isOver={isOver}
-        question={question}
-        onAimAtNow={aimAtNow}
-      />
+      <SongHero player={player} otherSong={otherSong} isStill={isOffline} />
+      <Question player={player} otherSong={otherSong} isOver={isOver} question={question} />
       <FacePicker
         chosen={face}
         song={song}
@@ -324,25 +287,40 @@ function useSaid(song: Song | undefined) {
 
 interface SongHeroProps {
   player: Player;
+  /** The song that the faces are aimed at, if it is not the current one. */
+  otherSong?: RatedSong | undefined;
   isStill: boolean;
 }
 
-/** The current song, if the player reports its songs (docs/product.md 29.3). */
-function SongHero({ player: { nowPlaying: song, moods }, isStill }: SongHeroProps) {
-  const said = useSaid(song);
-  const { t } = useTranslation();
+/** The song that is judged: the current one, if the player reports its songs (docs/product.md 29.3), or an earlier one (38.4). */
+function SongHero({ player, otherSong, isStill }: SongHeroProps) {
+  const { nowPlaying, moods } = player;
+  const said = useSaid(nowPlaying);
+  /** Once an earlier song has been shown, the songs fade. */
+  const [fades, setFades] = useState(false);
+  if (otherSong !== undefined && !fades) setFades(true);
+  const { t, i18n } = useTranslation();
+  const song = otherSong ?? nowPlaying;
   if (song === undefined || song.title === '') return null;
   const { id, title, artist, since, duration } = song;
-  const repeats = repeatsOf(song);
+  const repeats = otherSong === undefined ? repeatsOf(song) : undefined;
   const mood = activeMood(moods)?.name ?? '';
+  const place = `${id} ${otherSong?.played ?? ''}`;
   return (
-    <div className={styles.song}>
+    <div className={styles.song} data-fades={fades || undefined}>
       {/* Both are remounted for each song: what is replaced in place would count as a layout shift. */}
-      <SongCover key={`${id} cover`} song={song} mood={mood} className={styles.cover} />
-      <div key={id} className={styles.words}>
+      <SongCover key={`${place} cover`} song={song} mood={mood} className={styles.cover} />
+      <div key={place} className={styles.words}>
+        {otherSong !== undefined && (
+          <p className={styles.before}>
+            <History aria-hidden="true" size={16} />
+            {t('rating.justHeardList')}
+            {since > 0 && ` · ${zoneTimeOf(since, i18n.language, timeZoneOf(player))}`}
+          </p>
+        )}
         <p className={styles.title} dir="auto">
           <PassOn song={song} isButton>
-            {title}
+            {shownTitle(title)}
           </PassOn>
         </p>
         <p className={styles.artist} dir="auto">
@@ -352,8 +330,8 @@ function SongHero({ player: { nowPlaying: song, moods }, isStill }: SongHeroProp
           <p className={styles.repeats}>{t(`rating.repeats.${timesOf(repeats)}`, { times: repeats })}</p>
         )}
       </div>
-      <span className={styles.progress}>
-        {duration !== undefined && since > 0 && (
+      <span className={styles.progress} data-none={otherSong !== undefined || undefined}>
+        {otherSong === undefined && duration !== undefined && since > 0 && (
           <SongProgress since={since} duration={duration} isStill={isStill} />
         )}
       </span>

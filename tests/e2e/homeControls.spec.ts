@@ -1,5 +1,7 @@
+import { admin } from '../../emulators/seed/admin';
 import { adminEnvironment } from '../../emulators/stack/project';
 import { DEFAULT_LANGUAGE } from '../../src/i18n/languages';
+import { paths } from '../../src/model/paths';
 import { HOME_SIZES, problemsIn } from '../layout/sizes';
 import { Phone } from '../scenes/phones';
 import { goOffline } from '../scenes/scene';
@@ -20,6 +22,33 @@ test.describe('At seven sizes a finger hits each control of home, and Rate and b
         await show(phone);
         expect(await problemsIn(page, HOME_SIZES, inView(phone.texts))).toEqual([]);
       });
+});
+
+test('a long title, of the song before or of the last rating, is cut and moves nothing (docs/product.md 25.7)', async ({
+  app,
+  page,
+}) => {
+  const title =
+    'Eerste Morning voor strijkkwartet, harp en veldopnamen van de pont over het IJ, in vier delen';
+  const before = { id: 'before', artist: 'Mira Solen', title, since: Date.now() - 240_000 };
+  const players = await makePlayers(1, {
+    nowPlaying: { id: 'now', artist: 'Mira Solen', title: 'Golden Hour', since: Date.now() - 60_000 },
+    justPlayed: before,
+  });
+  const customer = await makeCustomer(players);
+  for (const { key, location } of players)
+    await admin.database.ref(paths.rating(customer.uid, 'last')).set({
+      player: key,
+      zone: location,
+      rateType: 'up',
+      dateAsked: Date.now() - 60_000,
+      track: { artist: before.artist, title },
+    });
+  await app.visit(customer);
+  await app.face('Thumbs up').click();
+  await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: title })).toBeVisible();
+  expect(await problemsIn(page, HOME_SIZES, ['Thumbs down', 'Thumbs up', 'Rate'])).toEqual([]);
 });
 
 test('the line about the connection lets taps on the way back through (docs/product.md 4.13)', async ({

@@ -7,6 +7,7 @@ import { player, type SeedPlayer } from '../../emulators/seed/players';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
 import { makeCustomer, makePlayers } from '../support/customers';
+import { tellPlayer } from '../support/venue';
 import { makeDj, thumbOf } from '../support/djs';
 import { answersOf, djWrites } from '../support/djWrites';
 import { test } from './onEngine';
@@ -80,6 +81,44 @@ test('rating', async ({ phone }) => {
   await phone.seeNoMore(dialog(rating.confirmedTitle));
   const asked = (await admin.database.ref(paths.rates(key)).get()).val() as object;
   expect(asked).toMatchObject({ rateType: 'up', receivedTask: true });
+});
+
+test('what failed is said where it was asked, and covers neither the faces nor Rate (docs/product.md 36.11)', async ({
+  phone,
+}) => {
+  const { moodTime, rating, remote } = phone.texts;
+  const song = { id: 'seen', artist: 'Mira Solen', title: 'Golden Hour', since: Date.now() };
+  const made = await onePlayer({
+    can: { pause: true, volume: { min: 1, max: 8 } },
+    volume: 5,
+    nowPlaying: song,
+  });
+  await phone.visitAs((await makeCustomer([made])).email);
+  await phone.see(button(remote.louder));
+  await tellPlayer(made.playerId, 'deaf');
+  await phone.tap(button(remote.louder));
+  await phone.see(button(moodTime.endedRead));
+  await phone.tap(button(rating.up));
+  await phone.holds(`document.activeElement !== document.body`);
+  await phone.tap(button(moodTime.endedRead));
+  await phone.seeNoMore(button(moodTime.endedRead));
+  await phone.tap(button(rating.rate));
+  await phone.see(dialog(phone.texts.notification.oops));
+});
+
+test('a page that a mail links to is there after logging in, and back does not lead to the login (docs/product.md 11.4)', async ({
+  phone,
+}) => {
+  const { auth, home, week } = phone.texts;
+  const { email } = await makeCustomer([await onePlayer()]);
+  await phone.goto(routes.home);
+  await phone.see(heading(home.visitorTitle));
+  await phone.goto(routes.week);
+  await phone.see(heading(auth.logIn));
+  await phone.sendLogin(email);
+  await phone.see(heading(week.title));
+  await phone.back();
+  await phone.see(button(phone.texts.rating.up));
 });
 
 test('a zone on the counter, which is left by a password alone', async ({ phone }) => {

@@ -85,6 +85,21 @@ describe('a play of half an hour ago (docs/product.md 38)', () => {
     expect(rows(list).map((row) => within(row).queryByRole('img') !== null)).toEqual([false, false, true]);
   });
 
+  it('is the song that is seen while it is judged, and what plays now is one line that leads back (docs/product.md 38.4)', async () => {
+    const { player } = await home();
+    await aimAt(await openList(), 2);
+    await screen.findByRole('button', { name: 'Share Title of one – Artist of one' });
+    expect(screen.getByText(/^Just heard · \d\d:\d\d$/)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('What did you think of this track?');
+    player.play(song('three'));
+    const back = await screen.findByRole('button', { name: /Now: Title of three – Artist of three$/ });
+    expect(screen.getByRole('button', { name: 'Share Title of one – Artist of one' })).toBeInTheDocument();
+    back.click();
+    await screen.findByRole('button', { name: 'Share Title of three – Artist of three' });
+    expect(screen.queryByText(/^Just heard · /)).toBeNull();
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('What do you think of this track?');
+  });
+
   it('plays now once, and an earlier play of that song has its own time (docs/product.md 38.4)', async () => {
     const { player, newest } = await home();
     player.play(song('one', { since: Number(newest) }));
@@ -93,7 +108,7 @@ describe('a play of half an hour ago (docs/product.md 38)', () => {
     expect(rows(list).map((row) => within(row).queryByText('Now') !== null)).toEqual([true, false, false]);
     await aimAt(list, 2);
     await aimed(/^You are rating Title of one - Artist of one of \d\d:\d\d\.$/);
-    await tap('What is playing now');
+    await tap(/^Back to what’s playing now/);
     await aimAt(await openList(), 0);
     await until(() => screen.queryByRole('dialog') === null);
     expect(screen.queryByText(/^You are rating/)).toBeNull();
@@ -267,7 +282,7 @@ describe('a player that keeps no list has a list of one: the song before (docs/p
     expect(within(list).getByText(/^\d\d:\d\d$/)).toBeInTheDocument();
     await aimAt(list, 0);
     await see('You’re rating Title of zero - Artist of zero.');
-    await tap('What is playing now');
+    await tap(/^Back to what’s playing now/);
     await aimAt(await openList(), 0);
     await rateTrack('Thumbs down');
     await notified(/^Thumbs down for Title of zero/);
@@ -283,7 +298,7 @@ describe('a player that keeps no list has a list of one: the song before (docs/p
     const { player } = await listOfOne();
     await tap('Thumbs down');
     await aimAt(await openList(), 0);
-    await tap('What is playing now');
+    await tap(/^Back to what’s playing now/);
     await tap('Rate');
     await notified(/^Thumbs down for Title of one/);
     expect(player.ratings).toMatchObject([{ track: 'one' }]);

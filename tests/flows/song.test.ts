@@ -42,6 +42,8 @@ describe('a rating of a player that says its songs', () => {
     await tap('Thumbs up');
     player.play(song('two'));
     await see('You’re rating Title of one - Artist of one.');
+    expect(screen.getByRole('button', { name: /Now: Title of two – Artist of two$/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Share Title of one – Artist of one' })).toBeInTheDocument();
     await rateTrack('Thumbs down');
     await notified(/^Thumbs down for Title of one/);
     expect(player.ratings).toMatchObject([{ track: 'one', rateType: 'down' }]);

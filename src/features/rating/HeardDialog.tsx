@@ -5,7 +5,7 @@ import { selectSelectedName } from '@/features/players/players';
 import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
 import { ratesOfPlays } from '@/model/played';
 import type { Player } from '@/model/player';
-import { isPlayOf, type RatedSong } from '@/model/song';
+import { isPlayOf, type RatedSong, shownTitle } from '@/model/song';
 import { timeZoneOf } from '@/model/timeZone';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { notKnownKey, useKnown } from '@/store/known';
@@ -61,7 +61,7 @@ function PlayList({ player, plays, onAim }: PlayListProps) {
                 )}
                 <span className={styles.words}>
                   <span className={styles.title} dir="auto">
-                    {play.title}
+                    {shownTitle(play.title)}
                   </span>
                   <span className={styles.artist} dir="auto">
                     {play.artist}

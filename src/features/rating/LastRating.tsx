@@ -2,6 +2,7 @@ import { useToday } from '@/device/useClock';
 import { shortDayOf, dayAndTime } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
 import { type GivenRating, type Outcome } from '@/model/rating';
+import { shownTitle } from '@/model/song';
 import { usePlayedSince } from './lastPlayed';
 import { SmallFace } from '@/ui/Face';
 import { Link } from 'react-router-dom';
@@ -32,7 +33,7 @@ export function LastRating({ rating }: { rating: GivenRating }) {
       <SmallFace rate={rateType} size={20} />
       <span className={styles.words}>
         <span className={styles.track} dir="auto">
-          {track === undefined ? t('rating.unknownTrack') : track.title}
+          {track === undefined ? t('rating.unknownTrack') : shownTitle(track.title)}
         </span>
         {outcome === undefined ? (
           <time className={styles.end} dateTime={new Date(dateAsked).toISOString()}>

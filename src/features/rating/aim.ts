@@ -1,12 +1,17 @@
 import type { Player } from '@/model/player';
-import { canBeRated, isPlayOf, type RatedSong, type Song } from '@/model/song';
+import { canBeRated, isPlayOf, type RatedSong } from '@/model/song';
 import type { RateType } from '@/model/task';
 import { useAppSelector } from '@/store/hooks';
 import { selectFace, selectRatedSong } from './rating';
 
-/** Whether an aimed song is the one that plays. The same song may have been played before. */
-const isSamePlay = (aimed: RatedSong | undefined, now: Song | undefined): boolean =>
-  aimed?.played === undefined ? aimed?.id === now?.id : isPlayOf(aimed, now);
+/** Whether an aimed song is the one that plays. The same song may have been played before, and a play is over once the player stops. */
+const isSamePlay = (aimed: RatedSong | undefined, { nowPlaying, ifPlaying }: AimedAt): boolean =>
+  aimed?.played === undefined ? aimed?.id === nowPlaying?.id : ifPlaying && isPlayOf(aimed, nowPlaying);
+
+type AimedAt = Pick<Player, 'nowPlaying' | 'justPlayed' | 'ifPlaying'>;
+
+/** No player is live. */
+const NONE: AimedAt = { nowPlaying: undefined, justPlayed: undefined, ifPlaying: false };
 
 interface Aim {
   face: RateType | undefined;
@@ -22,16 +27,16 @@ interface Aim {
  * What the faces are aimed at: a song that was chosen from the list, the one that was seen when the face was chosen, or what plays. An aim
  * lasts until the customer rates, aims back or selects another zone, or the rules no longer take its song (`canBeRated`).
  */
-export function useAim({ nowPlaying, justPlayed }: Player): Aim {
+export function useAim(player: AimedAt = NONE): Aim {
   const chosen = useAppSelector(selectFace);
   const aimedSong = useAppSelector(selectRatedSong);
-  const isRatable = canBeRated({ nowPlaying, justPlayed }, aimedSong);
+  const isRatable = canBeRated(player, aimedSong);
   const isOver = !isRatable && (chosen !== undefined || aimedSong !== undefined);
-  const song = isRatable ? aimedSong : nowPlaying;
+  const song = isRatable ? aimedSong : player.nowPlaying;
   return {
     isOver,
     face: isOver ? undefined : chosen,
     song,
-    otherSong: isSamePlay(song, nowPlaying) ? undefined : song,
+    otherSong: isSamePlay(song, player) ? undefined : song,
   };
 }

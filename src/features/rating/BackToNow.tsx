@@ -1,0 +1,47 @@
+import { Undo2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHealthOf } from '@/features/players/zoneHealth';
+import { activeMood, doesOf, pausedUntilOf, type Player } from '@/model/player';
+import { shownTitle, trackOfSong } from '@/model/song';
+import { useAppDispatch } from '@/store/hooks';
+import { useKeptFocus } from '@/ui/useKeptFocus';
+import { useAim } from './aim';
+import styles from './BackToNow.module.css';
+import { selectionReset, songAimed } from './rating';
+import { SongCover } from './SongCover';
+
+/** In place of the mood while an earlier song is judged: what plays now, and the way back to it (docs/product.md 38.4). */
+export function BackToNow({ player }: { player: Player }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { face } = useAim(player);
+  const health = useHealthOf(player.key);
+  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+  useKeptFocus(button, false);
+  const { nowPlaying, moods } = player;
+  const isOn = doesOf(health) !== 'standby';
+  const now = isOn && pausedUntilOf(health) === undefined ? nowPlaying : undefined;
+  const track = now && trackOfSong(now);
+  // Without a face, the rating follows whatever plays.
+  const back = () =>
+    dispatch(isOn ? songAimed(face === undefined ? undefined : nowPlaying) : selectionReset());
+  return (
+    <button ref={button} type="button" className={styles.back} onClick={back}>
+      {now !== undefined && (
+        <SongCover key={now.id} song={now} mood={activeMood(moods)?.name ?? ''} className={styles.cover} />
+      )}
+      <span className={styles.words}>
+        <span className={styles.act}>{t(now === undefined ? 'heard.aimAtNone' : 'rating.aimAtNow')}</span>
+        {track !== undefined && (
+          <span className={styles.now} dir="auto">
+            {t('rating.now', {
+              track: `${shownTitle(track.title)}${track.artist === '' ? '' : ` – ${track.artist}`}`,
+            })}
+          </span>
+        )}
+      </span>
+      <Undo2 className={styles.arrow} aria-hidden="true" size={20} />
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/app';
+import { makeCustomer } from '../support/customers';
+
+interface Place {
+  name: string;
+  y: number;
+}
+
+/** Where each control of the page is, but the one that was tapped. */
+const placesIn = (page: Page): Promise<Place[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(a, input, button, h1)')].map((element) => ({
+      name: element.textContent || element.getAttribute('name') || '',
+      y: Math.round(element.getBoundingClientRect().y),
+    })),
+  );
+
+const FORMS = [
+  { path: '/login', send: 'Log in', fields: ['email', 'password'] },
+  { path: '/sign-up', send: 'Next', fields: ['email', 'password', 'confirmation'] },
+  { path: '/passwordForgotten', send: 'Send email', fields: ['email'] },
+  { path: '/settings?page=1', send: 'Save', fields: ['firstname'] },
+] as const;
+
+test.describe('Nothing moves at the tap that sends a form (docs/product.md 18.6)', () => {
+  for (const { path, send, fields } of FORMS)
+    test(path, async ({ app, page }) => {
+      if (path.startsWith('/settings')) await app.visit(await makeCustomer([]));
+      await page.goto(path);
+      for (const name of fields) {
+        const field = page.locator(`main input[name="${name}"]`);
+        await field.fill(name === 'email' ? 'nobody@demo.test' : 'demo-password');
+      }
+      const button = page.locator('main').getByRole('button', { name: send });
+      await expect(button).toBeEnabled();
+      const before = await placesIn(page);
+      // The answer does not come.
+      await page.route('**/identitytoolkit.googleapis.com/**', () => undefined);
+      await page.context().setOffline(path.startsWith('/settings'));
+      await button.tap();
+      await expect(button).toHaveAttribute('aria-busy', 'true');
+      expect(await placesIn(page)).toEqual(before);
+    });
+});
