@@ -139,10 +139,8 @@ describe('the list of players, read in pages (docs/product.md 17.4, 17.21)', () 
     await screen.findByRole('searchbox');
     const { length } = locations(store);
     expect(length).toBeLessThan(COUNT);
-    // Of a page that was on its way, what came is kept.
-    await until(
-      () => store.getState().admin?.reading !== 'all' && line.counts.answersIn === line.counts.answersOut,
-    );
+    // A page that was on its way still comes.
+    await new Promise((resolve) => setTimeout(resolve, 4000));
     const before = line.counts.answersIn;
     await new Promise((resolve) => setTimeout(resolve, 5000));
     expect(line.counts.answersIn - before).toBeLessThan(10_000);
