@@ -116,7 +116,8 @@ async function read({ ports, origin }: Bench, count: number, width: number): Pro
 }
 
 await withStack(async (bench) => {
-  const { origin, browser } = bench;
+  const { origin, browser, stopPlayers } = bench;
+  await stopPlayers();
   await addPlayers(0, MENU_PLAYERS);
   const page = await newPhone(browser);
   await logIn(page, `${origin}/damin`, 'admin@demo.test');

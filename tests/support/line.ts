@@ -62,8 +62,10 @@ class Lane {
 
   take(bytes: Buffer, delay: number, bytesPerSecond = Infinity): void {
     if (this.flow === 'swallowed') return;
-    for (let start = 0; start < bytes.length; start += PACKET_BYTES) {
-      const packet = bytes.subarray(start, start + PACKET_BYTES);
+    // What needs no time stays together.
+    const size = bytesPerSecond === Infinity ? bytes.length : PACKET_BYTES;
+    for (let start = 0; start < bytes.length; start += size) {
+      const packet = bytes.subarray(start, start + size);
       const begin = Math.max(performance.now() + delay, this.lastAt);
       this.lastAt = begin + (packet.length / bytesPerSecond) * SECOND_MS;
       this.waiting.push({ bytes: packet, at: this.lastAt });
