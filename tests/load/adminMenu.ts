@@ -63,12 +63,15 @@ const LETTERS = '5973';
 /** Players of the size of the demo's, 1.07 kB. */
 async function addPlayers(from: number, to: number): Promise<void> {
   for (let first = from; first < to; first += WRITTEN_AT_ONCE) {
-    const players = Array.from({ length: Math.min(WRITTEN_AT_ONCE, to - first) }, (_, place) => {
-      const index = first + place;
-      const { key: _key, ...seed } = ALL_PLAYERS[index % ALL_PLAYERS.length] ?? {};
-      const own = { playerId: 50_000 + index, location: `Filiaal ${index}`, crypKey: `bench-key-${index}` };
-      return [paths.player(`bench-${String(index).padStart(6, '0')}`), { ...seed, ...own }];
-    });
+    const players = Array.from(
+      { length: Math.min(WRITTEN_AT_ONCE, to - first) },
+      (_, place): [string, object] => {
+        const index = first + place;
+        const { key: _key, ...seed } = ALL_PLAYERS[index % ALL_PLAYERS.length] ?? {};
+        const own = { playerId: 50_000 + index, location: `Filiaal ${index}`, crypKey: `bench-key-${index}` };
+        return [paths.player(`bench-${String(index).padStart(6, '0')}`), { ...seed, ...own }];
+      },
+    );
     await admin.database.ref().update(Object.fromEntries(players));
   }
 }

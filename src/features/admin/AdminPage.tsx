@@ -122,8 +122,8 @@ export default function AdminPage() {
 
   useEffect(() => {
     if (who !== 'administrator' || before !== undefined) return undefined;
-    setRefused(false);
     const reading = dispatch(openAdministration());
+    void reading.then(() => setRefused(false));
     return () => reading.abort();
   }, [who, before, attempt, dispatch]);
 

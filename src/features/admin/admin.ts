@@ -359,7 +359,7 @@ const adminSlice = createSlice({
       .addCase(readPage.fulfilled, (state, { payload: { players, last, isLast }, meta }) => {
         // Whoever left and came back may have asked for it twice.
         if (meta.arg !== state.readUpTo || state.reading === 'all') return;
-        state.allPlayers = [...(original(state)?.allPlayers ?? []), ...players].sort(byLocation);
+        state.allPlayers = [...original(state).allPlayers, ...players].sort(byLocation);
         state.readUpTo = last;
         state.reading = isLast ? 'all' : 'more';
         state.aPage = 1;
