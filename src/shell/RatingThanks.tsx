@@ -85,8 +85,8 @@ export default function RatingThanks({ ratingId: id, rate, onNews }: RatingPartP
   const canHelpNow = player !== undefined && hasRemoteHelps(player);
   const helps = (given: GivenRating) => (
     <>
-      {canBlock && <NotHereAgain uid={uid} rating={given} />}
       {canHelpNow && <RemoteHelps uid={uid} player={player} rating={given} />}
+      {canBlock && <NotHereAgain uid={uid} rating={given} />}
     </>
   );
   return (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { routes } from '@/model/routes';
 import { trackText, type Reason } from '@/model/rating';
+import { shownTitle } from '@/model/song';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Face } from '@/ui/Face';
@@ -78,7 +79,7 @@ function RatingHead({ content: { icon, title, text }, rating, news }: RatingHead
           ) : (
             <>
               <h2 id="notification-title" className={styles.title} dir="auto">
-                {track.title}
+                {shownTitle(track.title)}
               </h2>
               <p id="notification-text" className="quiet">
                 {t('rating.withdrawn')}
@@ -103,7 +104,7 @@ function RatingHead({ content: { icon, title, text }, rating, news }: RatingHead
               <p className="visuallyHidden">{t(CONFIRMED_OF[rate], { track: trackText(track), zone })}</p>
               <div aria-hidden="true">
                 <p className={`${styles.title} clamped`} dir="auto">
-                  {track.title}
+                  {shownTitle(track.title)}
                 </p>
                 <p className="quiet clamped">
                   {track.artist !== '' && (
@@ -150,6 +151,7 @@ function Shown({ notification, OfRating, Withdraw }: ShownProps) {
     if (news.isWithdrawn) return WITHDRAWN_MS;
     return rating?.rate === 'up' && !news.asks ? THANKS_MS : undefined;
   };
+  const asksWhy = rating?.rate === 'down' && !news.isWithdrawn;
   return (
     <Dialog
       labelledBy="notification-title"
@@ -192,7 +194,7 @@ function Shown({ notification, OfRating, Withdraw }: ShownProps) {
           )}
         </>
       ) : (
-        <div className={styles.ofRating}>
+        <div className={styles.ofRating} data-asks={asksWhy || undefined}>
           <RatingHead content={notification} rating={rating} news={news} />
           <Suspense>
             <OfRating {...rating} onNews={setNews} />

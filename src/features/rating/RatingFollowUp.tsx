@@ -56,7 +56,14 @@ function ReasonPicker({ uid, rating }: OfRatingProps) {
   const { reason: given } = rating;
   return (
     <div role="group" aria-labelledby={labelId} className={styles.reasons}>
-      <p id={labelId} className={rating.rateType === 'up' ? 'visuallyHidden' : styles.question}>
+      <p
+        id={labelId}
+        className={
+          rating.rateType === 'up'
+            ? 'visuallyHidden'
+            : `${styles.question} ${given === undefined ? '' : styles.answered}`
+        }
+      >
         {t('rating.why')}
       </p>
       <ErrorText text={error} />
