@@ -1,5 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { asJson, asNumber, asText, forgetCustomer, forgetReader, storedValue, storedValues } from './storage';
+import {
+  asJson,
+  asNumber,
+  asText,
+  forgetCustomer,
+  forgetReader,
+  PLACES,
+  storedValue,
+  storedValues,
+} from './storage';
 
 const names = storedValue(
   'lastKnown',
@@ -75,5 +84,18 @@ describe('what this device keeps', () => {
     forgetCustomer();
     expect(Object.keys(localStorage)).toEqual(['language']);
     expect(Object.keys(sessionStorage)).toEqual(['askedZone']);
+  });
+
+  it('stays after a log-out only where it tells nothing of who was here (docs/product.md 11.7)', () => {
+    const stays = Object.entries(PLACES).flatMap(([key, { owner }]) => (owner === 'device' ? [key] : []));
+    expect(stays.sort()).toEqual([
+      // Of a link that was opened here, also by a visitor.
+      ...['askedCounter', 'askedZone'],
+      ...['backgroundPaused', 'closedThanks', 'deskKeysOff', 'deskTextsOpen'],
+      ...['installPromptShows', 'installPromptVisits', 'keptStorageAsked', 'language'],
+      // Its own log-out removes it, with the subscription.
+      'push',
+      ...['pushOffers', 'reloadedByItself'],
+    ]);
   });
 });

@@ -106,6 +106,31 @@ describe('the configuration', () => {
     expect(problemOf({ VITE_DESK_CONVERSATIONS: 'on' }, {})).toBe('');
   });
 
+  it('lets mails and app advise the same about a silent player (docs/product.md 27.8)', () => {
+    const steps = '{"nl":"Zet hem uit.","en":"Switch it off."}';
+    const other = '{"nl":"Zet hem uit.","en":"Turn it off."}';
+    expect(problemOf({ VITE_TRY_FIRST: steps }, { TRY_FIRST: steps })).toBe('');
+    for (const [app, functions] of [
+      [steps, ''],
+      ['', steps],
+      [steps, other],
+    ])
+      expect(problemOf({ VITE_TRY_FIRST: app }, { TRY_FIRST: functions })).toContain(
+        'TRY_FIRST in functions/.env.vibecheck-production is not VITE_TRY_FIRST of the app',
+      );
+    for (const wrong of [
+      'Switch it off.',
+      '{"nl":"Zet hem uit."}',
+      '{"nl":"","en":""}',
+      '{"nl":"{{phone}}","en":"x"}',
+    ])
+      for (const [app, functions] of [
+        [{ VITE_TRY_FIRST: wrong }, {}],
+        [{}, { TRY_FIRST: wrong }],
+      ] as const)
+        expect(problemOf(app, functions)).toContain('TRY_FIRST is not what it has to be.');
+  });
+
   it('names the database when app and functions use different ones', () => {
     expect(problemOf({ VITE_FIREBASE_DATABASE_URL: RESTORED }, {})).toContain(
       `Set DATABASE_URL in functions/.env.vibecheck-production to ${RESTORED}.`,
@@ -157,6 +182,7 @@ describe('the completed firebase.json', () => {
     expect(policy(EXAMPLE_PROJECT)).toContain(`; ${CONNECTIONS}; `);
     expect(policy(EXAMPLE_PROJECT)).toContain("; img-src 'self' data: blob:; ");
     expect(policy(EXAMPLE_PROJECT)).not.toContain('frame-src');
+    expect(policy(EXAMPLE_PROJECT)).toMatch(/; require-trusted-types-for 'script'; trusted-types default$/);
   });
 
   it('lets reCAPTCHA in where Firebase Auth enforces it, without the hosts of App Check', () => {
@@ -179,6 +205,7 @@ describe('the completed firebase.json', () => {
     const appCheck = `https://content-firebaseappcheck.googleapis.com ${recaptcha}`;
     expect(wide).toContain(` ${recaptcha} https://www.gstatic.com/recaptcha/; `);
     expect(wide).toContain(`; frame-src 'self' ${recaptcha}`);
+    expect(wide).toContain("; require-trusted-types-for 'script'; trusted-types default *");
     expect(wide).toContain(`; ${CONNECTIONS} ${appCheck} https://o1.ingest.de.sentry.io; `);
     expect(wide).toContain("; img-src 'self' data: blob: https://art.provider.example; ");
   });
@@ -237,6 +264,11 @@ describe('a build', () => {
 
   it.each([
     ['Content-Security-Policy', 'Content-Security', "is served with Content-Security-Policy ''"],
+    [
+      "require-trusted-types-for 'script'; ",
+      '',
+      "frame-ancestors 'none'; trusted-types default', which is not",
+    ],
     ['no-cache, no-store, must-revalidate', 'max-age=3600', "is served with Cache-Control 'max-age=3600'"],
     ['^/(addPlayerQR/.*|[^.]*)$', '^/', '/nonexistent.js is answered with 200, not with 404.'],
     ['addPlayerQR/.*|', '', '/addPlayerQR/CODE. is answered with 404, not with 200.'],

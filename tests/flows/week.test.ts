@@ -201,6 +201,22 @@ describe('the week that a device stored (docs/product.md 37.7)', () => {
     expect([...dates.matchAll(/\d+/g)].map(Number)).toEqual([first, last].map((day) => Number(day.slice(8))));
   });
 
+  it("says 'so far' where one of several zones was never read on this device", async () => {
+    const { world, customer, weeks } = await stored();
+    const known = JSON.parse(weeks) as { zones: Record<string, unknown> };
+    const [one = ''] = Object.keys(known.zones);
+    delete known.zones[one];
+    localStorage.setItem('weeks', JSON.stringify(known));
+    await renderApp(world, { as: customer, at, isCut: true });
+    await see(/^Figures as of /);
+    await until(
+      () =>
+        page()
+          .queryByText(/Something was changed for/)
+          ?.textContent?.startsWith('So far ') === true,
+    );
+  });
+
   it('is not shown where it cannot be read, as after a change of its form', async () => {
     const { world, customer, hall, weeks } = await stored();
     const changed = JSON.parse(weeks) as { zones: Record<string, { week?: unknown }> };

@@ -21,6 +21,8 @@ export const RECAPTCHA_SOURCES: Sources = {
   'script-src': [RECAPTCHA, 'https://www.gstatic.com/recaptcha/'],
   'connect-src': [RECAPTCHA],
   'frame-src': [RECAPTCHA],
+  // Google’s scripts make policies of their own, and no document says their names.
+  'trusted-types': ['*'],
 };
 
 const hasAppCheck = (environment: Environment): boolean => (environment.VITE_APP_CHECK_SITE_KEY ?? '') !== '';

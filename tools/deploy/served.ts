@@ -13,7 +13,8 @@ interface Expected {
 const APP: Expected = {
   status: 200,
   headers: {
-    'Content-Security-Policy': /default-src 'self'.*frame-ancestors 'none'/,
+    'Content-Security-Policy':
+      /default-src 'self'.*frame-ancestors 'none'.*require-trusted-types-for 'script'/,
     'Strict-Transport-Security': /max-age=\d{8,}/,
     'X-Content-Type-Options': /nosniff/,
     'Referrer-Policy': /./,
