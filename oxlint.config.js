@@ -9,7 +9,7 @@ const FEATURES = [
   ['connection'],
   ['players'],
   ['rating', 'moodSwitch', 'remote', 'messages'],
-  ['push'],
+  ['announce', 'push'],
   ['desk', 'help', 'week'],
   ['admin'],
 ];

@@ -29,6 +29,7 @@ import {
   isOwner,
   isSignedIn,
   isText,
+  mayChangeMood,
   nothingElse,
   rootAfter,
 } from './sentences';
@@ -118,6 +119,9 @@ const played = {
   ),
 };
 
+/** What a zone can announce, written by the provider: read by whoever may have it announced. */
+const announcements = { '.read': all(hasAccess, mayChangeMood) };
+
 const isCounter = isFunction(COUNTER);
 
 /** The version grows by one, so that of two concurrent updates of a note the second is refused, with its counts. */
@@ -177,6 +181,7 @@ export const databaseRules = {
     blocked,
     heard: { $player: { $song: lastPlayed } },
     played: { $player: played },
+    announcements: { $player: announcements },
     alerts,
     alerting,
     silent,

@@ -1,4 +1,5 @@
 import {
+  ANNOUNCE_MAX_MS,
   LEGACY_LOOKUP_MS,
   MOOD_UNTIL_MAX_MS,
   PAUSE_MAX_MS,
@@ -254,18 +255,53 @@ const track = "newData.child('track')";
 
 const ofPlayer = (field: string): string => `newData.parent().child('${field}')`;
 
-/** One of the four shapes, each with its own field and none of the others. */
-const asksFor = (name: string, own: string | undefined, ...conditions: string[]): string =>
+const message = "newData.child('message')";
+const when = "newData.child('when')";
+const userName = "newData.child('userName')";
+const replaces = "newData.child('replaces')";
+const askedBefore = "newData.child('asked')";
+
+/** Every field in which the shapes differ. */
+const OWN_FIELDS = [level, until, track, message, when, userName, replaces, askedBefore];
+
+/** One of the six shapes, each with its own fields and none of the others. */
+const asksFor = (name: string, own: readonly string[], ...conditions: string[]): string =>
   all(
     `newData.child('what').val() === '${name}'`,
-    ...[level, until, track].filter((field) => field !== own).map((field) => `!${field}.exists()`),
+    ...OWN_FIELDS.filter((field) => !own.includes(field)).map((field) => `!${field}.exists()`),
     ...conditions,
   );
+
+/** The time in a field of the player has come, or there is none. */
+const isFrom = (field: string): string =>
+  either(`!${ofPlayer(field)}.isNumber()`, `${ofPlayer(field)}.val() <= now`);
+
+/** An announcement of the zone, by its id. An id with a slash, or an empty one, would lead to another node. */
+const isAnnouncement = all(
+  `${message}.isString()`,
+  isOneStep(`${message}.val()`),
+  `root.child('announcements').child($player).child(${message}.val()).child('seconds').isNumber()`,
+);
+
+/** At once only of a player that can. */
+const isPlayedThen = either(
+  all(
+    `${when}.val() === 'after'`,
+    either(`${ofPlayer('can/announce')}.val() === 'after'`, `${ofPlayer('can/announce')}.val() === 'now'`),
+  ),
+  all(`${when}.val() === 'now'`, `${ofPlayer('can/announce')}.val() === 'now'`),
+);
+
+/** None waits or plays, or the request names the one that it replaces. */
+const isOnlyOne = either(
+  all(`!${ofPlayer('announcing')}.exists()`, either(`!${replaces}.exists()`, `${replaces}.isNumber()`)),
+  all(`${replaces}.isNumber()`, `${replaces}.val() === ${ofPlayer('announcing/asked')}.val()`),
+);
 
 const isPossible = either(
   asksFor(
     'volume',
-    level,
+    [level],
     `${level}.isNumber()`,
     `${level}.val() % 1 === 0`,
     `${level}.val() >= ${ofPlayer('can/volume/min')}.val()`,
@@ -273,20 +309,39 @@ const isPossible = either(
   ),
   asksFor(
     'pause',
-    until,
+    [until],
     `${ofPlayer('can/pause')}.val() === true`,
     `${ofPlayer('ifPlaying')}.val() === true`,
     `${until}.val() > now`,
     `${until}.val() <= now + ${PAUSE_MAX_MS}`,
   ),
-  asksFor('resume', undefined, `${ofPlayer('can/pause')}.val() === true`),
+  asksFor('resume', [], `${ofPlayer('can/pause')}.val() === true`),
   asksFor(
     'skip',
-    track,
+    [track],
     `${ofPlayer('can/skip')}.val() === true`,
     `${track}.isString()`,
     `${track}.val() === ${ofPlayer('nowPlaying/id')}.val()`,
-    either(`!${ofPlayer('skipFrom')}.isNumber()`, `${ofPlayer('skipFrom')}.val() <= now`),
+    isFrom('skipFrom'),
+  ),
+  asksFor(
+    'announce',
+    [message, when, until, userName, replaces],
+    isAnnouncement,
+    isPlayedThen,
+    `${ofPlayer('ifPlaying')}.val() === true`,
+    isFrom('pausedUntil'),
+    isFrom('announceFrom'),
+    `${until}.val() > now`,
+    `${until}.val() <= now + ${ANNOUNCE_MAX_MS}`,
+    isOwnName,
+    isOnlyOne,
+  ),
+  asksFor(
+    'unannounce',
+    [askedBefore],
+    `${askedBefore}.isNumber()`,
+    `${askedBefore}.val() === ${ofPlayer('announcing/asked')}.val()`,
   ),
 );
 
@@ -297,14 +352,15 @@ const isUnhurried = either(
   `data.child('dateAsked').val() <= now - ${REMOTE_PAUSE_MS}`,
 );
 
-/** Volume, pause and next song. */
+/** Volume, pause, next song and announcements. */
 const remote = {
   '.read': either(isOwnRequest, all(hasAccess, mayChangeMood)),
   '.write': either(
     isRecalled('remote'),
     all(hasAccess, mayChangeMood, isPossible, isUnhurried, isNoted, isAsked),
   ),
-  ...fields('what', 'level', 'until', 'track', 'user', 'dateAsked', 'receivedTask'),
+  ...fields('what', 'level', 'until', 'track', 'message', 'when', 'userName', 'replaces', 'asked'),
+  ...fields('user', 'dateAsked', 'receivedTask'),
   ...nothingElse,
 };
 

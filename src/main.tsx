@@ -9,7 +9,7 @@ import { loadPagesOnIntent } from './app/pages';
 import { prepareStart } from './app/start';
 import { makeStore } from './app/store';
 import { afterLoad } from './device/idleTime';
-import { configurationFrom, hasRecaptcha } from './firebase/configuration';
+import { configurationFrom } from './firebase/configuration';
 import { connectFirebase } from './firebase/firebase';
 import { untilLoaded } from './firebase/untilLoaded';
 import { followLanguage, startLanguage } from './i18n/i18n';
@@ -21,9 +21,8 @@ import { watchBack } from './ui/useBack';
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root.');
 
-const configuration = configurationFrom(import.meta.env);
-allowOwnScripts(hasRecaptcha(import.meta.env));
-const firebase = connectFirebase(configuration);
+allowOwnScripts();
+const firebase = connectFirebase(configurationFrom(import.meta.env));
 const store = makeStore({ firebase });
 
 /** Until then the connection is for what the customer waits for, in ms. */

@@ -3,6 +3,7 @@ import { profileOf } from '../../src/model/user';
 import { registrationOf } from '../../src/model/player';
 import { DEMO_PASSWORD, type SeedAccount } from './accounts';
 import { admin } from './admin';
+import { announcementUpdates } from './announcements';
 import { heardUpdates } from './heard';
 import { playedUpdates } from './songs';
 import type { SeedPlayer } from './players';
@@ -13,6 +14,7 @@ export const addPlayers = (players: readonly SeedPlayer[]): Promise<void> =>
     ...Object.fromEntries(players.map(({ key, ...rest }) => [paths.player(key), rest])),
     ...heardUpdates(players),
     ...playedUpdates(players),
+    ...announcementUpdates(players),
   });
 
 /**

@@ -1,4 +1,5 @@
 import { SIGN_EVERY_MAX_MS } from '../../src/model/limits';
+import type { Announcing } from '../../src/model/announcing';
 import type { PlannedMood } from '../../src/model/dayPlan';
 import type { OpeningHours } from '../../src/model/openingHours';
 import type { MoodUntil } from '../../src/model/timedMood';
@@ -23,6 +24,7 @@ export interface SeedPlayer {
         pause?: boolean;
         skip?: boolean;
         played?: boolean;
+        announce?: 'after' | 'now';
         volume?: { min: number; max: number };
       }
     | undefined;
@@ -41,6 +43,10 @@ export interface SeedPlayer {
   pausedUntil?: number;
   /** Epoch ms. */
   skipFrom?: number;
+  announcing?: Announcing;
+  announced?: { id: string; asked: number; at: number; dropped?: boolean };
+  /** Epoch ms. */
+  announceFrom?: number;
 }
 
 /** docs/contract.md P9 */
@@ -148,6 +154,9 @@ const GOES_BACK = {
   hours: { mon: EVENING, tue: EVENING, wed: EVENING, thu: EVENING, fri: NIGHT, sat: NIGHT, sun: EVENING },
 };
 
+/** Players that announce after a track. */
+const ANNOUNCES = { ...REMOTE, can: { ...REMOTE.can, announce: 'after' as const } };
+
 /** Older players give none. */
 const WITHOUT_SIGNS = [102];
 
@@ -166,11 +175,12 @@ const GYM = [
   player(101, 'Krachtzaal', {
     address: 'Kanaalweg 14, Utrecht',
     ...GOES_BACK,
+    can: { ...GOES_BACK.can, announce: 'now' },
     today: plannedToday(),
     switchObj: renewedMoods(),
   }),
   player(102, 'Yogaruimte', { address: 'Kanaalweg 14, Utrecht', switchEnabled: false, switchObj: [] }),
-  player(103, 'Receptie', { address: 'Kanaalweg 14, Utrecht', ifPlaying: false, ...REMOTE }),
+  player(103, 'Receptie', { address: 'Kanaalweg 14, Utrecht', ifPlaying: false, ...ANNOUNCES }),
 ];
 const CAFE = [
   player(201, 'Café De Linde', {
@@ -182,8 +192,8 @@ const CAFE = [
   }),
 ];
 const SHOP = [
-  player(301, 'Winkelvloer', { address: 'Oudegracht 112, Utrecht', ...REMOTE, ...SONGS_ARE_SIGNS }),
-  player(302, 'Paskamers', { address: 'Oudegracht 112, Utrecht', ...REMOTE, ...SONGS_ARE_SIGNS }),
+  player(301, 'Winkelvloer', { address: 'Oudegracht 112, Utrecht', ...ANNOUNCES, ...SONGS_ARE_SIGNS }),
+  player(302, 'Paskamers', { address: 'Oudegracht 112, Utrecht', ...ANNOUNCES, ...SONGS_ARE_SIGNS }),
 ];
 const OTHERS = ['Lunchroom', 'Kapsalon', 'Bakkerij', 'Hotellobby', 'Wachtkamer', 'Bioscoop'].map(
   (location, index) => player(401 + index, location, SONGS_ARE_SIGNS),

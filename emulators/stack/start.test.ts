@@ -46,7 +46,7 @@ it('the start of the stack says of each port who has it, and how to end them all
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const [said] = (await once(other.stdout, 'data')) as [Buffer];
-  await Promise.all(blockers.map((one) => one.listening || once(one, 'listening')));
+  for (const one of blockers) if (!one.listening) await once(one, 'listening');
   const [hosting, inbox] = blockers.map((one) => (one.address() as { port: number }).port) as [
     number,
     number,

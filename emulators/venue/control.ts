@@ -7,6 +7,7 @@ const COMMANDS = [
   'well',
   'slow',
   'deaf',
+  'refuse',
   'standby',
   'play',
   'next',
@@ -27,6 +28,7 @@ async function carryOut(venue: Venue, command: Command, playerId: number, value:
     case 'well':
     case 'slow':
     case 'deaf':
+    case 'refuse':
       venue.setCondition(playerId, command);
       return;
     case 'standby':

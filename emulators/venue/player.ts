@@ -3,6 +3,7 @@ import type { DataSnapshot } from 'firebase-admin/database';
 import { paths } from '../../src/model/paths';
 import { decodeRequest } from '../../src/model/task';
 import { admin } from '../seed/admin';
+import { startAnnouncing } from './announce';
 import { moodUntilOf, startGoingBack } from './moods';
 import { playedSong } from './played';
 import { remoteAnswer, startPlayingOn } from './remote';
@@ -10,11 +11,11 @@ import { startSigns } from './signs';
 import { returnedFor, startSongs } from './songs';
 import { returnedAt } from './tracks';
 
-/** `slow` and `deaf` players cause the app's timeout. */
-export type Condition = 'well' | 'slow' | 'deaf';
+/** `slow` and `deaf` players cause the app's timeout. One that refuses takes requests in `remote` and does nothing of them. */
+export type Condition = 'well' | 'slow' | 'deaf' | 'refuse';
 
 /** Response times, in ms. A slow player exceeds the timeout of a task. */
-const ANSWER_MS: Record<Exclude<Condition, 'deaf'>, number> = { well: 400, slow: 4500 };
+const ANSWER_MS: Record<Exclude<Condition, 'deaf'>, number> = { well: 400, slow: 4500, refuse: 400 };
 
 export interface VenuePlayer {
   key: string;
@@ -68,6 +69,7 @@ export function startPlayer(player: VenuePlayer, log: (line: string) => void): (
     startSongs(player, log),
     startGoingBack(player, log),
     startPlayingOn(player, log),
+    startAnnouncing(player, log),
     startSigns(player, log),
     listen(boxes.rates, async (rate) => {
       const returnedInfo =
@@ -93,7 +95,8 @@ export function startPlayer(player: VenuePlayer, log: (line: string) => void): (
       log(`player ${player.playerId}: switches to ${String(task.child('name').val())}`);
     }),
     listen(boxes.remote, async (task) => {
-      if (!(await receive(boxes.remote, task, {}, await remoteAnswer(player, task)))) return;
+      const beside = player.condition === 'refuse' ? {} : await remoteAnswer(player, task);
+      if (!(await receive(boxes.remote, task, {}, beside))) return;
       log(`player ${player.playerId}: ${String(task.child('what').val())}`);
     }),
   ];

@@ -2,6 +2,7 @@ import type { DataSnapshot } from 'firebase-admin/database';
 import { paths } from '../../src/model/paths';
 import { admin } from '../seed/admin';
 import type { SeedPlayer } from '../seed/players';
+import { announceAnswer, unannounceAnswer } from './announce';
 import { nextSong } from './songs';
 
 type Keyed = Pick<SeedPlayer, 'key' | 'playerId'>;
@@ -27,7 +28,7 @@ async function skip(player: Keyed, track: unknown): Promise<Record<string, unkno
   return { ...(await nextSong(player)), ...(before.length + 1 === SKIPS && skipFrom) };
 }
 
-/** What a player writes by path with a received request (docs/contract.md P15 to P17). */
+/** What a player writes by path with a received request (docs/contract.md P15 to P17, P20). */
 export async function remoteAnswer(player: Keyed, task: DataSnapshot): Promise<Record<string, unknown>> {
   const fieldOf = (name: string): unknown => task.child(name).val();
   const node = paths.player(player.key);
@@ -38,6 +39,10 @@ export async function remoteAnswer(player: Keyed, task: DataSnapshot): Promise<R
       return { [`${node}/pausedUntil`]: fieldOf('until') };
     case 'resume':
       return { [`${node}/pausedUntil`]: null };
+    case 'announce':
+      return announceAnswer(player, task);
+    case 'unannounce':
+      return unannounceAnswer(player, task);
     default:
       return skip(player, fieldOf('track'));
   }

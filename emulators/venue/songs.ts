@@ -4,6 +4,7 @@ import { songFrom } from '../../src/model/song';
 import { admin } from '../seed/admin';
 import { isHard } from '../seed/hard/players';
 import { keepsHeard, saysSongs, type SeedPlayer } from '../seed/players';
+import { beginsAnnouncement, dropped } from './announce';
 import { firstSong, songAfter } from './library';
 import { playedWith } from './played';
 import { saysHowOften, SIGN } from './signs';
@@ -44,18 +45,27 @@ export async function nextSong(player: Speaking): Promise<Record<string, unknown
   };
 }
 
-export const playNext = async (player: Speaking): Promise<void> =>
-  admin.database.ref().update(await nextSong(player));
+/** The players whose song has ended, and whose next one begins after the announcement. */
+const between = new Set<string>();
 
-export const standBy = (player: Speaking): Promise<void> =>
-  nodeOf(player).update({
-    ifPlaying: false,
-    nowPlaying: null,
-    justPlayed: null,
-    seen: null,
-    lost: null,
-    pausedUntil: null,
+/** Ends the song. An announcement that waits comes before the next one. */
+export async function playNext(player: Speaking): Promise<void> {
+  if (await beginsAnnouncement(player)) between.add(player.key);
+  else await admin.database.ref().update(await nextSong(player));
+}
+
+export async function standBy(player: Speaking): Promise<void> {
+  const node = paths.player(player.key);
+  const gone = ['nowPlaying', 'justPlayed', 'seen', 'lost', 'pausedUntil'].map((field) => [
+    `${node}/${field}`,
+    null,
+  ]);
+  await admin.database.ref().update({
+    [`${node}/ifPlaying`]: false,
+    ...(Object.fromEntries(gone) as object),
+    ...(await dropped(player)),
   });
+}
 
 /**
  * Makes a player say song after song while it plays. Players of the hard venue and of tests change only on command.
@@ -65,11 +75,12 @@ export function startSongs(player: Speaking, log: (line: string) => void): () =>
   if (!saysSongs(player) || isHard(player)) return () => undefined;
   let timer: NodeJS.Timeout | undefined;
   let current: DataSnapshot | undefined;
-  /** For how long the current song stood still in pauses (ms), and since when it does (epoch ms). */
+  /** For how long the current song stood still in pauses and announcements (ms), and since when it does (epoch ms). */
   let stoodStill = 0;
   let stoppedAt: number | undefined;
   const place = nodeOf(player).child('nowPlaying');
   const pausedUntil = nodeOf(player).child('pausedUntil');
+  const announcing = nodeOf(player).child('announcing/state');
   const isPlaying = nodeOf(player).child('ifPlaying');
   const goOn = (): void => void playNext(player).catch((error: unknown) => log(String(error)));
   const wait = (): void => {
@@ -81,16 +92,25 @@ export function startSongs(player: Speaking, log: (line: string) => void): () =>
   const onSong = (song: DataSnapshot): void => {
     const isOther = song.child('since').val() !== current?.child('since').val();
     if (isOther) stoodStill = 0;
+    if (isOther && stoppedAt !== undefined) stoppedAt = Date.now();
     current = song;
     wait();
   };
-  const onPause = (until: DataSnapshot): void => {
-    if (until.exists()) stoppedAt ??= Date.now();
+  const stops = new Set<'pause' | 'announcement'>();
+  const stop = (why: 'pause' | 'announcement', isStopped: boolean): void => {
+    if (isStopped) stops.add(why);
+    else stops.delete(why);
+    if (stops.size > 0) stoppedAt ??= Date.now();
     else if (stoppedAt !== undefined) {
       stoodStill += Date.now() - stoppedAt;
       stoppedAt = undefined;
     }
     wait();
+  };
+  const onPause = (until: DataSnapshot): void => stop('pause', until.exists());
+  const onAnnouncing = (state: DataSnapshot): void => {
+    stop('announcement', state.val() === 'playing');
+    if (!state.exists() && between.delete(player.key)) goOn();
   };
   const begin = (playing: DataSnapshot): void => {
     if (playing.val() !== true) return;
@@ -102,11 +122,13 @@ export function startSongs(player: Speaking, log: (line: string) => void): () =>
     );
   };
   pausedUntil.on('value', onPause);
+  announcing.on('value', onAnnouncing);
   place.on('value', onSong);
   isPlaying.on('value', begin);
   return () => {
     clearTimeout(timer);
     pausedUntil.off('value', onPause);
+    announcing.off('value', onAnnouncing);
     place.off('value', onSong);
     isPlaying.off('value', begin);
   };

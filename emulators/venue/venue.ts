@@ -31,6 +31,11 @@ export interface Venue {
   stop: () => Promise<void>;
 }
 
+/** From the start, until `npm run venue -- well` ends it. */
+const REFUSING: readonly number[] = [302];
+
+const conditionOf = (playerId: number): Condition => (REFUSING.includes(playerId) ? 'refuse' : 'well');
+
 interface Running {
   player: VenuePlayer;
   stop: () => void;
@@ -54,7 +59,7 @@ export async function startVenue({ djReplies, log }: VenueOptions): Promise<Venu
     if (snapshot.key === null || !Number.isInteger(playerId) || playerId === 0 || running.has(playerId))
       return;
     const location = String(snapshot.child('location').val() ?? '');
-    const player: VenuePlayer = { key: snapshot.key, playerId, location, condition: 'well' };
+    const player: VenuePlayer = { key: snapshot.key, playerId, location, condition: conditionOf(playerId) };
     const stop = startPlayer(player, log);
     running.set(playerId, { player, stop });
   };
@@ -102,7 +107,11 @@ export async function startVenue({ djReplies, log }: VenueOptions): Promise<Venu
     rotateKey: (playerId) => nodeOf(playerId).update({ crypKey: randomBytes(16).toString('hex') }),
     remove: async (playerId) => {
       const { key } = playerOf(playerId);
-      await admin.database.ref().update({ [paths.player(key)]: null, [paths.played(key)]: null });
+      await admin.database.ref().update({
+        [paths.player(key)]: null,
+        [paths.played(key)]: null,
+        [paths.announcements(key)]: null,
+      });
     },
     stop: () => {
       all.off('child_added', onAdded);

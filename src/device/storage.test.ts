@@ -31,6 +31,8 @@ describe('what this device keeps', () => {
     expect(names.read()).toBeUndefined();
     localStorage.setItem('installPromptShows', 'many');
     expect(storedValue('installPromptShows', asNumber).read()).toBeUndefined();
+    // A text that is not there is none, which nothing would decode to.
+    expect(storedValue('lastZone', asText).read()).toBeUndefined();
   });
 
   it('is nothing where storage is closed, and says that it was not kept', () => {
@@ -42,6 +44,10 @@ describe('what this device keeps', () => {
     });
     expect(names.write('Anna')).toBe(false);
     expect(names.read()).toBeUndefined();
+    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('closed', 'SecurityError');
+    });
+    expect(storedValues('draft', asText).all('a:')).toEqual([]);
   });
 
   it('may be one of many, each under its id', () => {
@@ -73,6 +79,7 @@ describe('what this device keeps', () => {
 
   it('of a customer goes with the customer, of the device it stays', () => {
     storedValue('language', asText).write('en');
+    expect(storedValue('language', asText).read()).toBe('en');
     storedValue('askedZone', asText).write('zone');
     storedValue('addPlayerCode', asText).write('code');
     names.write('Anna');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { configurationFrom, hasRecaptcha } from './configuration';
+import { configurationFrom } from './configuration';
 
 const PRODUCTION = {
   VITE_FIREBASE_API_KEY: 'key',
@@ -26,14 +26,5 @@ describe('the configuration of Firebase', () => {
   it('knows the database emulator by its host and port', () => {
     const without = { ...PRODUCTION, VITE_DATABASE_EMULATOR_HOST: '127.0.0.1' };
     expect(() => configurationFrom(without)).toThrow('VITE_DATABASE_EMULATOR_HOST');
-  });
-
-  it.each([
-    [{}, false],
-    [{ VITE_APP_CHECK_SITE_KEY: 'key' }, true],
-    [{ VITE_AUTH_RECAPTCHA: 'true' }, true],
-    [{ VITE_AUTH_RECAPTCHA: '' }, false],
-  ])('of %j runs reCAPTCHA: %s', (more, isSo) => {
-    expect(hasRecaptcha({ ...PRODUCTION, ...more })).toBe(isSo);
   });
 });

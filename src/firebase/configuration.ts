@@ -49,11 +49,6 @@ function required(environment: Environment, name: string): string {
   throw new Error(`${name} is not set. See .env.example for what a build needs.`);
 }
 
-/** Whether the build runs Google's reCAPTCHA: for App Check, or because Firebase Auth enforces it (docs/security.md). */
-export const hasRecaptcha = (environment: Environment): boolean =>
-  optional(environment, 'VITE_APP_CHECK_SITE_KEY') !== undefined ||
-  environment.VITE_AUTH_RECAPTCHA === 'true';
-
 /**
  * Reads the configuration of a build.
  * @throws Error that names the missing variable

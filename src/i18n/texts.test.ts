@@ -8,7 +8,10 @@ const DROPPED: Partial<Record<Language, readonly { words: RegExp; but?: string }
     { words: /neem terug|teruggenomen|haar (weer )?in/i },
     { words: /muziekspeler/i },
     { words: /muziekzone/i, but: 'home.chooseZone' },
-    { words: /^vragen…|niet gepast|meer zoals|\bgemeen\b|hierbij past|hoogstens|ze antwoorden/i },
+    {
+      words: /^vragen…|niet gepast|meer zoals|\bgemeen\b|hierbij past|hoogstens|ze antwoorden/i,
+      but: 'announce.asking',
+    },
     { words: /ongewenste mail|beginpagina|wat er met je gegevens/i },
     // Customers are addressed as 'je'.
     { words: /\buw?\b/i },

@@ -142,7 +142,7 @@ export const VOLUME_STEPS_MAX = 9;
 export const VOLUME_DEBOUNCE_MS = 600;
 /** How long home says that somebody else changed the volume, or that it goes no further. */
 export const VOLUME_TOLD_MS = 8000;
-/** Minimum time between two of a customer's requests to a player, for a mood, a volume, a pause or the next song. */
+/** Minimum time between two of a customer's requests to a player, for a mood, a volume, a pause, the next song or an announcement. */
 export const REMOTE_PAUSE_MS = 500;
 /** The durations of a pause: 5 minutes, 15 minutes, 1 hour. */
 export const PAUSES_MS = [300_000, 900_000, 3_600_000] as const;
@@ -154,3 +154,14 @@ export const PLAYED_SHOWN = 20;
 
 /** A play can be rated for this long after it began, in ms. */
 export const PLAYED_MAX_AGE_MS = 24 * 3_600_000;
+
+/** Furthest end of a wish for an announcement (10 minutes): what a player has not begun by then it never plays. The rules allow no more. */
+export const ANNOUNCE_MAX_MS = 600_000;
+/** The end that the app asks for: a little less, because it knows the server's time only roughly. */
+export const ANNOUNCE_WITHIN_MS = 595_000;
+/** Most announcements that a zone offers. */
+export const ANNOUNCEMENTS_MAX = 20;
+/** Longest announcement (5 minutes). One that is said to play for longer counts as over. */
+export const ANNOUNCEMENT_MAX_MS = 300_000;
+/** How long it is said when an announcement was played (1 hour). */
+export const ANNOUNCED_TOLD_MS = 3_600_000;

@@ -30,7 +30,7 @@ export const paths = {
   ticket: (uid: string, place: number) => `users/${uid}/tickets/${place}`,
   /** Mailbox and time of the request that the customer recalled last. */
   recalled: (uid: string) => `users/${uid}/takenBack`,
-  /** When the customer last asked the player for a mood, a volume, a pause or the next song. */
+  /** When the customer last asked the player for a mood, or for anything in `remote`. */
   asked: (uid: string, playerKey: string) => `users/${uid}/asked/${playerKey}`,
   /** The devices that get pushes. */
   pushDevices: (uid: string) => `users/${uid}/push`,
@@ -44,6 +44,13 @@ export const paths = {
   playerNumberBeside: (mailbox: string) => mailbox.replace(/[^/]+$/, 'playerId'),
   nowPlaying: (playerKey: string) => `players/${playerKey}/nowPlaying`,
   skipFrom: (playerKey: string) => `players/${playerKey}/skipFrom`,
+  /** The announcement that waits or plays. */
+  announcing: (playerKey: string) => `players/${playerKey}/announcing`,
+  /** The last announcement that has ended. */
+  announced: (playerKey: string) => `players/${playerKey}/announced`,
+  announceFrom: (playerKey: string) => `players/${playerKey}/announceFrom`,
+  /** The announcements that a zone offers, by id: the provider's. */
+  announcements: (playerKey: string) => `announcements/${playerKey}`,
   justPlayed: (playerKey: string) => `players/${playerKey}/justPlayed`,
   /** What the player played last, by the start of each play (epoch ms, 13 digits). */
   played: (playerKey: string) => `played/${playerKey}`,

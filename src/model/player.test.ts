@@ -19,7 +19,7 @@ import {
 } from './player';
 
 /** Their own tests cover malformed values. */
-type ReadWhereShown = 'moodUntil' | 'timeZone' | 'hours' | 'today';
+type ReadWhereShown = 'moodUntil' | 'timeZone' | 'hours' | 'today' | 'announced';
 
 describe('decoding a player', () => {
   it('sorts the option list by name and leaves out what cannot be decoded', () => {
@@ -54,6 +54,8 @@ describe('decoding a player', () => {
     volume: [3.5, undefined],
     pausedUntil: ['soon', undefined],
     skipFrom: [true, undefined],
+    announcing: [{ id: 'a', state: 'playing' }, undefined],
+    announceFrom: ['soon', undefined],
   };
   it.each(Object.entries(REPAIRED))(
     'repairs a player whose %s is malformed',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { announcingSchema } from './announcing';
 import { childrenOf, decode, decodeChildren, moment, number, text } from './decode';
 import {
   LOCATION_MAX_LENGTH,
@@ -76,6 +77,8 @@ export const openFields = {
         skip: ability,
         /** Keeps a list of what it played. */
         played: ability,
+        /** Plays announcements: only after a track, or also at once. */
+        announce: v.fallback(v.optional(v.picklist(['after', 'now'])), undefined),
         volume: v.fallback(v.optional(boundsSchema), undefined),
       }),
     ),
@@ -89,6 +92,12 @@ export const openFields = {
   pausedUntil: maybeMoment,
   /** From when on the licence allows another skip (epoch ms, server time). */
   skipFrom: maybeMoment,
+  /** The announcement that waits or plays. */
+  announcing: v.fallback(v.optional(announcingSchema), undefined),
+  /** The last one that has ended, decoded where it is shown (announcement.ts). */
+  announced: unread,
+  /** From when on the player takes another announcement (epoch ms, server time). */
+  announceFrom: maybeMoment,
 };
 
 /** Guests read these fields one by one, because the player as a whole contains the key. */

@@ -50,9 +50,26 @@ export type RemoteAct =
   | { what: 'pause'; until: number }
   | { what: 'resume' }
   /** The id of the song to end. */
-  | { what: 'skip'; track: string };
+  | { what: 'skip'; track: string }
+  | {
+      what: 'announce';
+      /** Its id among the announcements of the zone. */
+      message: string;
+      when: AnnounceTime;
+      /** The player never plays it after this (epoch ms, server time). */
+      until: number;
+      /** The customer's name, as colleagues read it. */
+      userName: string;
+      /** `asked` of the announcement that this one replaces. */
+      replaces?: number;
+    }
+  /** `asked` of the announcement that is no longer wanted. */
+  | { what: 'unannounce'; asked: number };
 
-/** Volume, pause or next song as written to players/{key}/remote. */
+/** When an announcement is played: after the current track, or at once. */
+export type AnnounceTime = 'after' | 'now';
+
+/** Volume, pause, next song or announcement as written to players/{key}/remote. */
 export type RemoteRequest = RemoteAct & { user: string; dateAsked: ServerTime; receivedTask: false };
 
 const requestSchema = v.object({

@@ -22,16 +22,19 @@ import {
 import { daysSinceRenewal, NEW_DAYS } from '@/model/renewed';
 import { timeZoneOf } from '@/model/timeZone';
 import { endingMood, goesBack, type MoodLength, moodLengths } from '@/model/timedMood';
-import { useState, useId } from 'react';
+import { Suspense, useState, useId } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isUnderWay } from '@/features/players/severalZones';
+import { Where } from '@/features/players/Where';
 import { ZoneChoice } from '@/features/players/ZoneChoice';
 import { selectRegisteredPlayers, selectSelectedName } from '@/features/players/players';
 import { useZonesWith } from '@/features/players/useZonesWith';
+import { withTexts } from '@/i18n/i18n';
+import { lazyPart } from '@/pwa/lazyPart';
 import { DayPlan } from '@/features/moodSwitch/DayPlan';
 import { AskDjs } from '@/features/messages/AskDjs';
-import { ArrowLeft, Check, ChevronDown, MapPin } from 'lucide-react';
+import { ArrowLeft, Check } from 'lucide-react';
 import { ZoneSong } from '@/features/players/ZoneHealthText';
 import { useLocation } from 'react-router-dom';
 import { BackLink } from '@/ui/BackLink';
@@ -40,7 +43,7 @@ import { useBack } from '@/ui/useBack';
 import styles from './ChangeVibe.module.css';
 import { moodColour, inkOn, washOf } from '@/features/moodSwitch/roomColour';
 import { MoodIcon } from '@/features/moodSwitch/ActiveMood';
-import { isOtherClock, listText, weekdayOf, zoneTimeOf } from '@/i18n/formats';
+import { isOtherClock, weekdayOf, zoneTimeOf } from '@/i18n/formats';
 import { MOOD_HOUR_MS } from '@/model/limits';
 
 interface MoodListProps {
@@ -283,29 +286,17 @@ function SeveralZones({ player }: { player: Player }) {
     <>
       <div className={styles.settings}>
         {goesBack(player) && <LengthChoice length={length} timeZone={timeZoneOf(player)} />}
-        <details
+        <Where
+          names={asked.map(({ name }) => name)}
+          note={
+            endless.length > 0
+              ? t('moodTime.endlessZones', { zones: endless.map(({ name }) => name).join(', ') })
+              : undefined
+          }
+          isOpen={isOpen}
+          onToggle={setIsOpen}
           className={styles.where}
-          open={isOpen}
-          onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
         >
-          <summary>
-            <MapPin aria-hidden="true" size={18} />
-            <span className="quiet">{t('moodSwitch.where')}</span>
-            <span className={styles.places}>
-              <strong>
-                {listText(
-                  asked.map(({ name }) => name),
-                  i18n.language,
-                )}
-              </strong>
-              {endless.length > 0 && (
-                <span className={`quiet ${styles.endless}`}>
-                  {t('moodTime.endlessZones', { zones: endless.map(({ name }) => name).join(', ') })}
-                </span>
-              )}
-            </span>
-            <ChevronDown className={styles.chevron} aria-hidden="true" size={20} />
-          </summary>
           <ZoneChoice
             zones={zones.map(({ name, player: one }) => ({
               id: one.key,
@@ -321,7 +312,7 @@ function SeveralZones({ player }: { player: Player }) {
             onAll={() => setTicked(new Set(others.map(({ key }) => key)))}
             onAgain={now < end ? again : undefined}
           />
-        </details>
+        </Where>
       </div>
       {chosen.length === 0 && <OneZone player={player} end={length.end} />}
       {chosen.length > 0 && common.length === 0 && <p>{t('moodSwitch.noCommonMoods')}</p>}
@@ -341,6 +332,11 @@ function SeveralZones({ player }: { player: Player }) {
     </>
   );
 }
+
+const Announce = lazyPart(
+  withTexts(() => import('@/features/announce/Announce')),
+  'part',
+);
 
 export default function ChangeVibe({ player }: { player: Player }) {
   const registered = useAppSelector(selectRegisteredPlayers);
@@ -363,6 +359,11 @@ export default function ChangeVibe({ player }: { player: Player }) {
         <SeveralZones player={player} />
       ) : (
         <TimedZone player={player} />
+      )}
+      {player.can?.announce !== undefined && (
+        <Suspense>
+          <Announce key={player.key} player={player} />
+        </Suspense>
       )}
       <DayPlan player={player} />
       <AskDjs zone={name} text={t('ourDjs.somethingElse')} />

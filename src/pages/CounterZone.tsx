@@ -7,6 +7,7 @@ import { useTitle } from '@/i18n/product';
 import { useToday } from '@/device/useClock';
 import { SmallFace } from '@/ui/Face';
 import { doesOf } from '@/model/player';
+import { useIsAnnouncing } from '@/features/players/useIsAnnouncing';
 import { useHealthOf } from '@/features/players/zoneHealth';
 import { useBack } from '@/ui/useBack';
 import { CounterNotice } from './CounterNotice';
@@ -69,7 +70,10 @@ export function CounterZone({ zone }: { zone: string }) {
   const player = known.status === 'live' ? known.player : undefined;
   const song = player?.nowPlaying;
   const does = doesOf(useHealthOf(zone));
-  const isResting = useRest(JSON.stringify([known.status, player?.ifPlaying, song?.id, song?.since]));
+  const isAnnouncing = useIsAnnouncing(player);
+  const isResting = useRest(
+    JSON.stringify([known.status, player?.ifPlaying, song?.id, song?.since, isAnnouncing]),
+  );
   const moving = useMoving(isResting);
   const { t } = useTranslation();
   useTitle(t('counter.title'));
@@ -92,7 +96,10 @@ export function CounterZone({ zone }: { zone: string }) {
         {!isLongOffline && player !== undefined && does === 'paused' && (
           <CounterNotice text={t('counter.paused')} />
         )}
-        {!isLongOffline && player !== undefined && does === 'playing' && (
+        {!isLongOffline && isAnnouncing && does === 'playing' && (
+          <CounterNotice text={t('rating.announcement')} />
+        )}
+        {!isLongOffline && player !== undefined && does === 'playing' && !isAnnouncing && (
           <CounterRating player={player} zone={known.name} />
         )}
         {!isLongOffline && (player === undefined || does === 'standby') && (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector, useAppDispatch } from '@/store/hooks';
 import { trackText } from '@/model/rating';
 import { type RatedSong, type Song, shownTitle, trackOfSong, repeatsOf } from '@/model/song';
-import { History, Mail, Moon, Phone, VolumeX, WifiOff } from 'lucide-react';
+import { History, Mail, Megaphone, Moon, Phone, VolumeX, WifiOff } from 'lucide-react';
 import { SelectedInvitation } from '@/features/players/InvitationNote';
 import { selectSelectedName } from '@/features/players/players';
 import { useIsOffline } from '@/features/connection/ConnectionBanner';
@@ -15,6 +15,7 @@ import { selectLastRating } from '@/features/rating/givenRatings';
 import { useAim } from '@/features/rating/aim';
 import { ratePlayer, selectRater, songAimed } from '@/features/rating/rating';
 import { activeMood, doesOf, pausedUntilOf, type Player } from '@/model/player';
+import { useIsAnnouncing } from '@/features/players/useIsAnnouncing';
 import { useHealthOf } from '@/features/players/zoneHealth';
 import { Button } from '@/ui/Button';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -152,6 +153,30 @@ function JustHeard({ player }: { player: Player }) {
   );
 }
 
+/** In the place of the song, or of the faces where there is none. */
+function Announcement({ player: { nowPlaying } }: { player: Player }) {
+  const { t } = useTranslation();
+  const icon = <Megaphone aria-hidden="true" size={32} color="var(--color-accent)" />;
+  const words = (
+    <p className={nowPlaying?.title ? styles.title : undefined} role="status">
+      {t('rating.announcement')}
+    </p>
+  );
+  if (!nowPlaying?.title)
+    return (
+      <div className={`${styles.panel} ${styles.standby}`}>
+        {icon}
+        {words}
+      </div>
+    );
+  return (
+    <div className={`${styles.song} ${styles.announcement}`}>
+      <span className={`${styles.cover} ${styles.announced}`}>{icon}</span>
+      <div className={styles.words}>{words}</div>
+    </div>
+  );
+}
+
 const questionOf = ({ nowPlaying }: Player, otherSong: RatedSong | undefined) => {
   if (otherSong !== undefined) return otherSong.title ? 'rating.questionBefore' : 'rating.questionOfMusic';
   return nowPlaying?.title ? 'rating.question' : 'rating.questionOfMusic';
@@ -164,6 +189,7 @@ export function RatePlayer({ player }: { player: Player }) {
   const { isOver, face, song, otherSong } = useAim(player);
   const isOffline = useIsOffline();
   const health = useHealthOf(player.key);
+  const isAnnouncing = useIsAnnouncing(player);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   if (user === undefined) return null;
@@ -179,6 +205,7 @@ export function RatePlayer({ player }: { player: Player }) {
         <Paused player={player} until={pausedUntil} />
       </>
     );
+  if (isAnnouncing && !isHeard) return <Announcement player={player} />;
   const question = t(questionOf(player, otherSong));
   const rate = () => {
     if (face !== undefined)

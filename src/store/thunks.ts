@@ -40,7 +40,9 @@ export function senderOf(action: UnknownAction): string | undefined {
 const signed = ({ dispatch, requestId }: ThunkApi): AppDispatch =>
   ((action: UnknownAction) =>
     dispatch(
-      isAction(action) ? { ...action, meta: { ...Object(action.meta), sentBy: requestId } } : action,
+      isAction(action)
+        ? { ...action, meta: { ...(action.meta as object | undefined), sentBy: requestId } }
+        : action,
     )) as AppDispatch;
 
 /** A thunk that calls Firebase. It rejects with a {@link Failure}. */

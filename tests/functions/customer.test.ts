@@ -104,6 +104,15 @@ async function addTraces(): Promise<void> {
     [paths.rates(PLAYER.key)]: { ...request, user: uid, userName: `${FIRST_NAME} de Wit` },
     [paths.switcher(PLAYER.key)]: { ...request, user: colleague, name: 'Rustig' },
     [paths.remote(PLAYER.key)]: { what: 'volume', level: 3, dateAsked: 5, receivedTask: true, user: uid },
+    [paths.announcing(PLAYER.key)]: {
+      id: 'closing',
+      by: uid,
+      name: FIRST_NAME,
+      asked: 5,
+      until: 5,
+      state: 'waiting',
+      at: 5,
+    },
     [paths.blockedSong(PLAYER.key, 'mine')]: { ...song, by: uid, rating: 'rating1' },
     [paths.blockedSong(PLAYER.key, 'theirs')]: { ...song, by: colleague, rating: 'other' },
     [paths.waitingThumb('mine')]: { ...thumb(uid, FIRST_NAME), rank: 1 },
@@ -195,6 +204,7 @@ describe('a customer who asks for it', () => {
     expect(await at('blocked')).toMatchObject({
       [PLAYER.key]: { mine: { ...TRACK, at: 5 }, theirs: { by: colleague, rating: 'other' } },
     });
+    expect(await at(paths.announcing(PLAYER.key))).toMatchObject({ id: 'closing', by: '-', name: '-' });
     expect(await at(paths.waitingThumb('theirs'))).toEqual({ ...thumb(colleague, 'Noor'), rank: 2 });
     expect(await at(paths.waitingThumb(conversationKey(colleague, 'R00000')))).toEqual({
       ...conversation(colleague, 'Noor', 'R00000'),

@@ -105,7 +105,7 @@ const ACTS: Record<string, Act> = {
     [
       ...['playerId', 'address', 'location', 'switchEnabled', 'ifPlaying', 'nowPlaying', 'justPlayed', 'can'],
       ...['moodUntil', 'timeZone', 'hours', 'today', 'seen', 'rates', 'switchObj'],
-      ...['volume', 'pausedUntil', 'skipFrom'],
+      ...['volume', 'pausedUntil', 'skipFrom', 'announcing', 'announced', 'announceFrom'],
     ].map((field) => [`reads ${field}`, { act: read(field), needs: 'rate' as const }]),
   ),
   'reads switcher': { act: read('switcher'), needs: 'rateAndMood' },

@@ -188,6 +188,9 @@ export const TABLE: Row[] = [
   row('played', { gym: null }),
   row('played/gym', { one: null }),
   row('heard/gym', { one: null }),
+  row('announcements', { gym: null }),
+  row('announcements/gym', { closing: null }, READ_BY_ITS_CUSTOMERS, { seconds: 8 }),
+  row('announcements/gym/closing', { name: { nl: 'Dicht' }, seconds: 8 }, READ_BY_ITS_CUSTOMERS),
   row('heard/gym/one', OLD, READ_BY_ITS_CUSTOMERS),
   row('players/gym/switchObj', { 5: { name: 'Mine' } }, READ_WITH_ADMINISTRATORS),
   row('players/gym/switchObj/1/active', true, READ_WITH_ADMINISTRATORS),
@@ -204,7 +207,7 @@ export const TABLE: Row[] = [
     customer: [...READS, ...WRITES, 'update'],
   }),
   row('players/gym/remote/level', 8, READ_WITH_ADMINISTRATORS),
-  ...['volume', 'pausedUntil', 'skipFrom'].map((field) =>
+  ...['volume', 'pausedUntil', 'skipFrom', 'announcing', 'announced', 'announceFrom'].map((field) =>
     row(`players/gym/${field}`, OLD, READ_WITH_ADMINISTRATORS),
   ),
   row('players/gym/can/volume', { min: 0, max: 99 }, READ_WITH_ADMINISTRATORS),

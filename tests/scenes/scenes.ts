@@ -1,4 +1,5 @@
 import { accountScenes } from './accountScenes';
+import { announceScenes } from './announceScenes';
 import { adminScenes } from './adminScenes';
 import { counterScenes } from './counterScenes';
 import { deskScenes } from './deskScenes';
@@ -21,6 +22,7 @@ export const SCENES: Scene[] = [
   ...accountScenes,
   ...homeScenes,
   ...moodTimeScenes,
+  ...announceScenes,
   ...playerScenes,
   ...counterScenes,
   ...staffScenes,

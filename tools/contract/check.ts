@@ -3,8 +3,9 @@ import { playerBreaches } from './playerContract';
 import { databaseOfProject, runCommand } from '../project';
 import type { Breach } from './breach';
 
-/** `npm run contract:check -- player KEY [skip]` or `-- dj UID [SECONDS]`: plays the app's side of docs/contract.md. */
-const USAGE = 'npm run contract:check -- player KEY [skip], or: npm run contract:check -- dj UID [SECONDS]';
+/** `npm run contract:check -- player KEY [skip] [announce]` or `-- dj UID [SECONDS]`: plays the app's side of docs/contract.md. */
+const USAGE =
+  'npm run contract:check -- player KEY [skip] [announce], or: npm run contract:check -- dj UID [SECONDS]';
 const WATCH_S = 60;
 
 const say = (line: string): void => {
@@ -17,11 +18,12 @@ function tell(breaches: readonly Breach[]): void {
   process.exitCode = breaches.length === 0 ? 0 : 1;
 }
 
-await runCommand(async ([side, id, option]) => {
+await runCommand(async ([side, id, ...options]) => {
   if (side === 'player' && id !== undefined) {
-    tell(await playerBreaches(databaseOfProject(), id, option === 'skip'));
+    const may = { endSong: options.includes('skip'), announce: options.includes('announce') };
+    tell(await playerBreaches(databaseOfProject(), id, may));
   } else if (side === 'dj' && id !== undefined) {
-    const watchS = Number(option ?? WATCH_S);
+    const watchS = Number(options[0] ?? WATCH_S);
     say(`Looking at the inbox for ${watchS} s. Let the DJs' tool write to this customer now.`);
     const { breaches, messages } = await djBreaches(databaseOfProject(), id, watchS * 1000);
     say(`${messages} messages came.`);

@@ -10,6 +10,7 @@ import {
 import { moment } from '../../src/model/decode';
 import { paths } from '../../src/model/paths';
 import { songFrom } from '../../src/model/song';
+import { announceBreaches, announceDescription } from './announceContract';
 import { goingBackBreaches } from './goingBackContract';
 import { remoteBreaches, remoteDescription } from './remoteContract';
 import { broken, isReceived, nodeOf, serverNow, type Breach, type Node } from './breach';
@@ -215,11 +216,21 @@ async function leftAlone(mailbox: Reference, request: Node): Promise<Breach[]> {
   return found === null ? [] : [broken('P7', `there was ${JSON.stringify(found)}`)];
 }
 
+/** What can be heard in the venue, and is tried only on demand. */
+interface Allowed {
+  endSong?: boolean;
+  announce?: boolean;
+}
+
 /**
- * Plays the app's side against a player. It ends a song only when `mayEndSong`.
+ * Plays the app's side against a player.
  * @returns the sentences of docs/contract.md that it breaks
  */
-export async function playerBreaches(database: Database, key: string, mayEndSong = false): Promise<Breach[]> {
+export async function playerBreaches(
+  database: Database,
+  key: string,
+  { endSong = false, announce = false }: Allowed = {},
+): Promise<Breach[]> {
   const reference = database.ref(paths.player(key));
   const player = nodeOf((await reference.get()).val());
   if (Object.keys(player).length === 0) return [broken('P1', `there is no player ${key}`)];
@@ -228,9 +239,11 @@ export async function playerBreaches(database: Database, key: string, mayEndSong
   const blocked = nodeOf((await database.ref(paths.blocked(key)).get()).val());
   const heard = nodeOf((await database.ref(paths.heard(key)).get()).val());
   const played = nodeOf((await database.ref(paths.played(key)).get()).val());
+  const announcements = nodeOf((await database.ref(paths.announcements(key)).get()).val());
   const breaches = [
     ...description(player),
     ...remoteDescription(player),
+    ...announceDescription(player, announcements, await serverNow(database)),
     ...songBreaches(player),
     ...blockedBreaches(player, blocked),
     ...(await signBreaches(database, player)),
@@ -254,7 +267,8 @@ export async function playerBreaches(database: Database, key: string, mayEndSong
     breaches.push(...(await received(database.ref(paths.switcher(key)), task)));
   }
   breaches.push(...(await goingBackBreaches(database, key, player)));
-  breaches.push(...(await remoteBreaches(database, key, mayEndSong)));
+  breaches.push(...(await remoteBreaches(database, key, endSong)));
+  if (announce) breaches.push(...(await announceBreaches(database, key)));
   const after = nodeOf((await reference.get()).val());
   const kept = ['playerId', 'crypKey'].filter((field) => after[field] !== player[field]);
   breaches.push(...songSignBreaches(player, after));

@@ -66,6 +66,15 @@ async function atPlayers(read: Read, uid: string): Promise<string[]> {
   );
 }
 
+/** An announcement of the customer that waits or plays goes on, without the name. */
+async function inAnnouncements(read: Read, uid: string): Promise<[string, string][]> {
+  return childrenOf(await read(paths.players)).flatMap(([player, value]) =>
+    fieldOf(fieldOf(value, 'announcing'), 'by') === uid
+      ? ['by', 'name'].map((field): [string, string] => [`${paths.announcing(player)}/${field}`, NOBODY])
+      : [],
+  );
+}
+
 /** A blocked song stays blocked for the zone, without who blocked it. */
 async function inBlockedSongs(read: Read, uid: string): Promise<string[]> {
   return childrenOf(await read('blocked')).flatMap(([player, songs]) =>
@@ -126,7 +135,11 @@ async function heldPlaces(database: Database, { uid, email }: Customer): Promise
     ...(await mailsTo(read, email)),
     ...childrenWith(await read('keyBundles'), 'by', uid).map(paths.keyBundle),
   ];
-  const all = [...removed.map((path): [string, null] => [path, null]), ...(await inInvitations(read, uid))];
+  const all = [
+    ...removed.map((path): [string, null] => [path, null]),
+    ...(await inInvitations(read, uid)),
+    ...(await inAnnouncements(read, uid)),
+  ];
   const places = await Promise.all(
     all.map(async ([path, left]) => ({ path, left, value: await read(path) })),
   );

@@ -12,6 +12,7 @@ const SUBJECTS = {
     'severalZones',
     'moodUntil',
     'remote',
+    'announce',
     'heard',
     'blocking',
     'counter',

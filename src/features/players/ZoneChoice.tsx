@@ -18,15 +18,18 @@ interface ZoneOfChoice {
   note?: string | undefined;
   /** Said once it is done. */
   done: string;
+  /** Said if it failed, in place of the sentence of its code. */
+  failed?: string | undefined;
 }
 
 interface OutcomeProps {
   outcome: ZoneOutcome;
   waiting: string;
   done: string;
+  failed: string | undefined;
 }
 
-function Outcome({ outcome, waiting, done }: OutcomeProps) {
+function Outcome({ outcome, waiting, done, failed }: OutcomeProps) {
   const { t } = useTranslation();
   const line = (icon: ReactNode, text: string) => (
     <span className={`${styles.outcome} ${styles[outcome.status]}`}>
@@ -42,7 +45,7 @@ function Outcome({ outcome, waiting, done }: OutcomeProps) {
     case 'failed':
       return line(
         <BellOff aria-hidden="true" size={16} />,
-        t(outcome.code === 'unreachable' ? 'health.unanswered' : failureKey(outcome.code)),
+        failed ?? t(outcome.code === 'unreachable' ? 'health.unanswered' : failureKey(outcome.code)),
       );
     case 'unknown':
       return line(<CircleHelp aria-hidden="true" size={16} />, t('moodSwitch.zoneUnknown'));
@@ -74,7 +77,7 @@ export function ZoneChoice({ zones, waiting, isBusy, onTick, onAll, onAgain }: Z
     <fieldset className="closeStack">
       <legend className="visuallyHidden">{t('moodSwitch.zones')}</legend>
       <ul aria-live="polite">
-        {zones.map(({ id, name, choice, outcome, note, done }) => (
+        {zones.map(({ id, name, choice, outcome, note, done, failed }) => (
           <li key={id} className={styles.zone}>
             <label className={styles.name} data-free={choice !== 'fixed' && !isBusy}>
               <input
@@ -100,7 +103,7 @@ export function ZoneChoice({ zones, waiting, isBusy, onTick, onAll, onAgain }: Z
             </label>
             {outcome !== undefined && (
               <span className={styles.line}>
-                <Outcome outcome={outcome} waiting={waiting} done={done} />
+                <Outcome outcome={outcome} waiting={waiting} done={done} failed={failed} />
                 {outcome.status === 'failed' && onAgain !== undefined && (
                   <Button
                     appearance="quiet"

@@ -44,7 +44,14 @@ function atTime(database: Database, time: number, onTime: () => void): Stop {
 }
 
 /** What a guest without the role `mood` can make a player do. */
-const NOTHING = { block: false, until: false, pause: false, skip: false, volume: undefined };
+const NOTHING = {
+  block: false,
+  until: false,
+  pause: false,
+  skip: false,
+  volume: undefined,
+  announce: undefined,
+};
 
 /**
  * Watches a player as its guest. Calls `onEnd` with the reason if the invitation no longer counts. `onPlayer` may be called after that,

@@ -15,16 +15,22 @@ import {
 } from '@/model/task';
 import type { LevelControl } from './levelChange';
 
-/** A request for volume, pause or next song. */
-export interface Asking {
+/** A request for volume, pause, next song or an announcement. */
+export interface Asking<Act = RemoteAct> {
   /** The key of the player. */
   key: string;
   uid: string;
-  act: RemoteAct;
+  act: Act;
 }
 
+/** A request that depends on data is made anew before each try. */
+type AskingAnew = Asking<RemoteAct | (() => Promise<RemoteAct>)>;
+
 /** When this customer's request in the mailbox was sent, also by an app that writes no note. */
-async function lastRequestAt(database: Database, { key, uid }: Asking): Promise<number | undefined> {
+async function lastRequestAt(
+  database: Database,
+  { key, uid }: Omit<Asking, 'act'>,
+): Promise<number | undefined> {
   const last = decodeRequest(await database.read(paths.remote(key)));
   return last?.user === uid ? last.dateAsked : undefined;
 }
@@ -37,13 +43,12 @@ async function lastRequestAt(database: Database, { key, uid }: Asking): Promise<
  */
 export async function sendRemote(
   database: Database,
-  asking: Asking,
+  asking: AskingAnew,
   { alsoWrite = {}, ...callbacks }: Sending,
   check: () => Promise<void> = () => Promise.resolve(),
 ): Promise<MailboxRequest | undefined> {
   const { key, uid, act } = asking;
   let triedAt = 0;
-  const request: RemoteRequest = { ...act, user: uid, dateAsked: SERVER_TIME, receivedTask: false };
   try {
     return await deliver(database, {
       mailbox: paths.remote(key),
@@ -52,6 +57,8 @@ export async function sendRemote(
         // Until the list is repaired, the grant of the player may be missing.
         await untilRepaired(uid);
         triedAt = await database.serverNow();
+        const asked = typeof act === 'function' ? await act() : act;
+        const request: RemoteRequest = { ...asked, user: uid, dateAsked: SERVER_TIME, receivedTask: false };
         return { request, alsoWrite: { ...askedNow(asking), ...alsoWrite }, writeOnRecall: {} };
       },
       onRefusal: async () => {

@@ -31,8 +31,8 @@ const DONE_LATER = { first: 'unknownOutcome', last: 'done' };
 const NOT_DONE_LATER = { first: 'unknownOutcome', last: 'notDone' };
 const OFFLINE = { first: 'offline', last: 'offline' };
 
-/** Requests for volume, pause and next song. */
-const REMOTE = ['volume', 'pause', 'next song'];
+/** Requests for volume, pause, next song and announcements. */
+const REMOTE = ['volume', 'pause', 'next song', 'announcement', 'end of an announcement'];
 
 /** Acts without a player, which do not wait on the device. */
 const OTHERS = ['rename', 'remove', 'profile', 'sign-up 2', 'share', 'adding by code', 'old account'];

@@ -6,10 +6,12 @@ import { addByCode } from '../../../src/features/players/linking';
 import { removeRegistrations } from '../../../src/features/players/registration';
 import { UnknownOutcome } from '../../../src/firebase/inTime';
 import { CodedError } from '../../../src/model/failure';
+import { ANNOUNCE_WITHIN_MS } from '../../../src/model/limits';
 import { paths } from '../../../src/model/paths';
 import { EMPTY_PROFILE, profileUpdates, registrationKey, type UserInfo } from '../../../src/model/user';
 import { sendRemote } from '../../../src/features/remote/remoteRequest';
 import { sendSkip } from '../../../src/features/remote/skip';
+import { sendAnnouncement, sendCancellation } from '../../../src/features/announce/announceRequest';
 import type { RemoteAct } from '../../../src/model/task';
 import { rate, rename, switchMood } from './acts';
 import type { Player } from './player';
@@ -148,6 +150,17 @@ const canRemote = ({ world, player: { key } }: Omit<Situation, 'visit'>): void =
     [paths.nowPlaying(key)]: SEEN,
   });
 
+const MESSAGE = 'closing';
+/** The request of the announcement that is to be cancelled. */
+const WAITS_SINCE = 7;
+
+const canAnnounce = ({ world, player: { key } }: Omit<Situation, 'visit'>): void =>
+  world.put({
+    [`${paths.player(key)}/can`]: { announce: 'now' },
+    [paths.nowPlaying(key)]: SEEN,
+    [`${paths.announcements(key)}/${MESSAGE}`]: { name: { nl: 'We sluiten' }, seconds: 8 },
+  });
+
 /** Every act of a customer that changes the database. */
 export const ACTS: readonly Act[] = [
   {
@@ -205,6 +218,58 @@ export const ACTS: readonly Act[] = [
       (world.at(paths.nowPlaying(player.key)) as { id: string }).id === SEEN.id ? 0 : player.remotes.length,
     isUndone: (situation) =>
       !waits(situation, paths.remote(situation.player.key)) && situation.player.remotes.length === 0,
+  },
+  {
+    name: 'announcement',
+    readsFirst: true,
+    prepare: canAnnounce,
+    start: async ({ visit: { firebase }, customer, player: { key } }) => {
+      const end = await sendAnnouncement(
+        firebase.database,
+        {
+          key,
+          ...customer,
+          message: MESSAGE,
+          when: 'after',
+          until: Date.now() + ANNOUNCE_WITHIN_MS,
+          replaces: undefined,
+        },
+        {},
+      );
+      if (end !== 'accepted') throw new CodedError('notPossible', end);
+    },
+    hasArrived: ({ world, customer }) => world.at(`users/${customer.uid}/tickets`) !== null,
+    count: ({ world, player }) =>
+      world.at(paths.announcing(player.key)) === null ? 0 : player.remotes.length,
+    isUndone: ({ world, player }) =>
+      player.remotes.length === 0 && world.at(paths.announcing(player.key)) === null,
+  },
+  {
+    name: 'end of an announcement',
+    prepare: (situation) => {
+      canAnnounce(situation);
+      const { world, player, customer } = situation;
+      world.put({
+        [paths.announcing(player.key)]: {
+          id: MESSAGE,
+          by: customer.uid,
+          name: 'Sanne',
+          asked: WAITS_SINCE,
+          until: Date.now() + ANNOUNCE_WITHIN_MS,
+          state: 'waiting',
+          at: WAITS_SINCE,
+        },
+      });
+    },
+    start: async ({ visit: { firebase }, customer: { uid }, player: { key } }) => {
+      const end = await sendCancellation(firebase.database, { key, uid, asked: WAITS_SINCE }, {});
+      if (end !== 'cancelled') throw new CodedError('notPossible', end);
+    },
+    hasArrived: ({ world, customer }) => world.at(`users/${customer.uid}/tickets`) !== null,
+    count: ({ world, player }) =>
+      world.at(paths.announcing(player.key)) === null ? player.remotes.length : 0,
+    isUndone: ({ world, player }) =>
+      player.remotes.length === 0 && world.at(paths.announcing(player.key)) !== null,
   },
   {
     name: 'rename',

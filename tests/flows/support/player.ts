@@ -7,6 +7,7 @@ import {
   type Listener,
 } from 'realtime-database-emulator/internals';
 import type { SeedPlayer, SeedSong } from '../../../emulators/seed/players';
+import type { Announcing } from '../../../src/model/announcing';
 import { paths } from '../../../src/model/paths';
 import { moodUntilAfter, moodUntilFrom } from '../../../src/model/timedMood';
 import { decodeMoods } from '../../../src/model/player';
@@ -39,10 +40,20 @@ export interface Player {
   readonly ratings: PlayerTask[];
   /** All received mood tasks, oldest first. */
   readonly moods: PlayerTask[];
-  /** All received requests for volume, pause and next song, oldest first. */
+  /** All received requests for volume, pause, next song and announcements, oldest first. */
   readonly remotes: PlayerTask[];
   /** How many skips its licence still allows. With the last one it says from when on there are more. */
   skipsLeft: number;
+  /** How many announcements it still takes. With the last one it says from when on there are more. */
+  announcementsLeft: number;
+  /** All announcements that it has begun to play, oldest first, by their requests. */
+  readonly announced: number[];
+  /** Begins the announcement that waits, as at the end of a song. */
+  beginAnnouncement: () => void;
+  /** Ends the announcement. `dropped`: it was not played, or not to its end. */
+  endAnnouncement: (dropped?: boolean) => void;
+  /** Switches it off and on again: it reads what it wrote (docs/contract.md P20). */
+  restart: () => void;
   /** Receives the waiting requests. */
   receive: () => void;
   /** Whether the mailbox has an unreceived request. */
@@ -103,9 +114,44 @@ export function switchOn(database: Database, seed: SeedPlayer): Player {
       ...(player.skipsLeft === 0 && { skipFrom: Date.now() + SKIPS_AGAIN_MS }),
     };
   };
-  /** What it writes beside a received request (docs/contract.md P15 to P17). */
-  const remoteAnswer = ({ what, level, until, track }: PlayerTask): object => {
+  const announcing = () => (says('announcing') ?? null) as Announcing | null;
+  const announcementEnd = ({ id, asked }: Announcing, dropped: boolean): object => ({
+    announcing: null,
+    announced: { id, asked, at: Date.now(), ...(dropped && { dropped }) },
+  });
+  const announce = ({ message, when, until, replaces, user, userName, dateAsked }: PlayerTask): object => {
+    const before = announcing();
+    const isFree = before === null || (before.state === 'waiting' && before.asked === replaces);
+    if (!isFree || Number(until) <= Date.now()) return {};
+    const announceFrom = { announceFrom: Date.now() + SKIPS_AGAIN_MS };
+    if (player.announcementsLeft === 0) return announceFrom;
+    player.announcementsLeft -= 1;
+    if (when === 'now') player.announced.push(dateAsked);
+    return {
+      announcing: {
+        id: message,
+        by: user,
+        name: userName,
+        asked: dateAsked,
+        until,
+        state: when === 'now' ? 'playing' : 'waiting',
+        at: Date.now(),
+      },
+      ...(player.announcementsLeft === 0 && announceFrom),
+    };
+  };
+  const unannounce = ({ asked }: PlayerTask): object => {
+    const before = announcing();
+    return before?.asked === asked && before?.state === 'waiting' ? { announcing: null } : {};
+  };
+  /** What it writes beside a received request (docs/contract.md P15 to P17, P20). */
+  const remoteAnswer = (task: PlayerTask): object => {
+    const { what, level, until, track } = task;
     switch (what) {
+      case 'announce':
+        return announce(task);
+      case 'unannounce':
+        return unannounce(task);
       case 'volume':
         return { volume: level };
       case 'pause':
@@ -132,6 +178,13 @@ export function switchOn(database: Database, seed: SeedPlayer): Player {
         }),
     });
   };
+  const write = (updates: object): void => database.update(ADMIN, node, { ...updates });
+  /** What waited for too long, or was playing, is dropped. */
+  const readOwnWords = (): void => {
+    const before = announcing();
+    if (before !== null && (before.state === 'playing' || before.until <= Date.now()))
+      write(announcementEnd(before, true));
+  };
   const listeners = (Object.keys(boxes) as Box[]).map((box): Listener => ({
     path: boxes[box],
     query: WHOLE_NODE,
@@ -152,6 +205,27 @@ export function switchOn(database: Database, seed: SeedPlayer): Player {
     moods: received.switcher,
     remotes: received.remote,
     skipsLeft: Infinity,
+    announcementsLeft: Infinity,
+    announced: [],
+    beginAnnouncement: () => {
+      const before = announcing();
+      if (before?.state !== 'waiting') return;
+      if (before.until <= Date.now()) {
+        write(announcementEnd(before, true));
+        return;
+      }
+      player.announced.push(before.asked);
+      write({ announcing: { ...before, state: 'playing', at: Date.now() } });
+    },
+    endAnnouncement: (dropped = false) => {
+      const before = announcing();
+      if (before !== null) write(announcementEnd(before, dropped));
+    },
+    restart: () => {
+      for (const listener of listeners) database.unlisten(listener);
+      readOwnWords();
+      for (const listener of listeners) database.listen(ADMIN, listener);
+    },
     receive: () => {
       receiveFrom('rates');
       receiveFrom('switcher');

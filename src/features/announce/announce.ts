@@ -1,0 +1,230 @@
+import { createAction, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createTaskThunk, taskResolved } from '@/features/players/playerTask';
+import {
+  isUnderWay,
+  noteLateOutcome,
+  outcomeOfFailure,
+  tellTogether,
+  type AskedZones,
+  type ZoneOutcome,
+} from '@/features/players/severalZones';
+import type { NotificationContent } from '@/features/notification/notification';
+import type { FailureCode } from '@/model/failure';
+import { ANNOUNCE_WITHIN_MS } from '@/model/limits';
+import type { AnnounceTime } from '@/model/task';
+import { rootReducer, type AppDispatch, type Extra, type RootState } from '@/store/rootReducer';
+import { serverTime } from '@/store/serverTime';
+import {
+  sendAnnouncement,
+  sendCancellation,
+  type AnnounceEnd,
+  type CancelEnd,
+  type Cancellation,
+  type Wish,
+} from './announceRequest';
+
+/** An announcement that was chosen for one or several zones. */
+export interface Chosen extends AskedZones {
+  /** Its id. */
+  message: string;
+  when: AnnounceTime;
+  /** Why a player did not accept it, by key. Such a zone has failed. */
+  reasons: Record<string, AnnounceEnd>;
+  /** The connection is slow. */
+  isSlow: boolean;
+}
+
+/** An announcement that a customer wants to cancel. `message` is its id. */
+type ToCancel = Cancellation & { message: string };
+
+/** The last wish to cancel an announcement. */
+export type Cancelling = Pick<ToCancel, 'key' | 'asked' | 'message'> &
+  (
+    | { status: 'sending'; isSlow: boolean; end?: undefined }
+    | { status: 'failed'; code: FailureCode; end?: undefined }
+    | { status: 'ended'; end: CancelEnd }
+  );
+
+interface AnnounceState {
+  chosen: Chosen | undefined;
+  cancelling: Cancelling | undefined;
+  /** Whether the customer sees what becomes of it. */
+  isShown: boolean;
+}
+
+const initialState: AnnounceState = { chosen: undefined, cancelling: undefined, isShown: false };
+
+const slow = createAction<'asking' | 'cancelling'>('announce/slow');
+
+const askAnnouncement = createTaskThunk({
+  kind: 'remote',
+  type: 'announce/ask',
+  addresseeOf: ({ key: playerKey, uid }: Wish) => ({ playerKey, uid, retry: undefined }),
+  act: (wish, sending, { dispatch, extra }): Promise<AnnounceEnd> =>
+    sendAnnouncement(extra.firebase.database, wish, { ...sending, onSlow: () => dispatch(slow('asking')) }),
+});
+
+const askCancellation = createTaskThunk({
+  kind: 'remote',
+  type: 'announce/cancel',
+  addresseeOf: ({ key: playerKey, uid }: ToCancel) => ({ playerKey, uid, retry: undefined }),
+  act: (cancellation, sending, { dispatch, extra }): Promise<CancelEnd> =>
+    sendCancellation(extra.firebase.database, cancellation, {
+      ...sending,
+      onSlow: () => dispatch(slow('cancelling')),
+    }),
+});
+
+/** Shows the outcome of a zone, unless something else was chosen since. */
+function note(
+  { chosen }: AnnounceState,
+  { key, message }: Wish,
+  outcome: ZoneOutcome,
+  reason?: AnnounceEnd,
+): void {
+  if (chosen?.message !== message) return;
+  chosen.zones[key] = outcome;
+  if (reason === undefined) Reflect.deleteProperty(chosen.reasons, key);
+  else chosen.reasons[key] = reason;
+  if (!isUnderWay(chosen)) chosen.isSlow = false;
+}
+
+/** Shows what became of the wish to cancel, unless another one came since. */
+function noteCancelling(
+  state: AnnounceState,
+  { key, asked, message }: ToCancel,
+  status: { status: 'failed'; code: FailureCode } | { status: 'ended'; end: CancelEnd },
+): void {
+  const isSame = state.cancelling?.key === key && state.cancelling.asked === asked;
+  if (isSame) state.cancelling = { key, asked, message, ...status };
+}
+
+/** Forgets what has ended. What is under way is still told. */
+function forgetEnded(state: AnnounceState): void {
+  if (state.chosen !== undefined && !isUnderWay(state.chosen)) state.chosen = undefined;
+  if (state.cancelling?.status !== 'sending') state.cancelling = undefined;
+}
+
+const announceSlice = createSlice({
+  name: 'announce',
+  initialState,
+  reducers: {
+    messageChosen: (state, { payload }: PayloadAction<Pick<Chosen, 'message' | 'when' | 'zones'>>) => {
+      forgetEnded(state);
+      state.chosen = { ...payload, reasons: {}, isSlow: false };
+    },
+    /** A zone that failed is asked again. */
+    zoneAskedAgain: ({ chosen }, { payload }: PayloadAction<string>) => {
+      if (chosen !== undefined) chosen.zones[payload] = { status: 'waiting' };
+    },
+    /** The page with the announcements opens or closes. */
+    announcementsToggled: (state, { payload }: PayloadAction<boolean>) => {
+      state.isShown = payload;
+      if (payload) forgetEnded(state);
+    },
+    /** The customer has read what came of it. */
+    outcomesRead: (state) => forgetEnded(state),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(slow, ({ chosen, cancelling }, { payload }) => {
+        if (payload === 'asking' && chosen !== undefined && isUnderWay(chosen)) chosen.isSlow = true;
+        if (payload === 'cancelling' && cancelling?.status === 'sending') cancelling.isSlow = true;
+      })
+      .addCase(askAnnouncement.pending, (state, { meta: { arg } }) => note(state, arg, { status: 'waiting' }))
+      .addCase(askAnnouncement.fulfilled, (state, { payload, meta: { arg } }) => {
+        if (payload === 'accepted') note(state, arg, { status: 'done' });
+        else note(state, arg, { status: 'failed', code: 'notPossible' }, payload);
+      })
+      .addCase(askAnnouncement.rejected, (state, { error: { code }, meta: { arg, requestId } }) =>
+        note(state, arg, outcomeOfFailure(arg.uid, requestId, code)),
+      )
+      .addCase(taskResolved, ({ chosen }, { payload }) => noteLateOutcome(chosen, payload))
+      .addCase(askCancellation.pending, (state, { meta: { arg } }) => {
+        const { key, asked, message } = arg;
+        state.cancelling = { key, asked, message, status: 'sending', isSlow: false };
+      })
+      .addCase(askCancellation.fulfilled, (state, { payload: end, meta: { arg } }) =>
+        noteCancelling(state, arg, { status: 'ended', end }),
+      )
+      .addCase(askCancellation.rejected, (state, { error: { code }, meta: { arg } }) =>
+        noteCancelling(state, arg, { status: 'failed', code }),
+      );
+  },
+  selectors: {
+    selectChosen: ({ chosen }) => chosen,
+    selectCancelling: ({ cancelling }) => cancelling,
+    selectIsShown: ({ isShown }) => isShown,
+  },
+});
+
+export const { announcementsToggled, outcomesRead } = announceSlice.actions;
+const { messageChosen, zoneAskedAgain } = announceSlice.actions;
+
+declare module '@/store/rootReducer' {
+  interface LazyLoadedSlices extends WithSlice<typeof announceSlice> {}
+}
+
+export const { selectChosen, selectCancelling, selectIsShown } =
+  announceSlice.injectInto(rootReducer).selectors;
+
+const DONE: NotificationContent = {
+  icon: 'done',
+  title: 'moodSwitch.successTitle',
+  text: 'announce.accepted',
+};
+
+/** What does not change from zone to zone. */
+type Asker = Pick<Wish, 'uid' | 'email'>;
+
+/** A zone to ask, and the announcement there that is to be replaced. */
+export interface ZoneToAsk {
+  key: string;
+  replaces: number | undefined;
+}
+
+/** Asks one zone. Nothing is played later than 10 minutes after the tap, which is now. */
+const askZone =
+  (asker: Asker, { key, replaces }: ZoneToAsk, { message, when }: Pick<Chosen, 'message' | 'when'>) =>
+  async (dispatch: AppDispatch, _getState: unknown, { firebase }: Extra): Promise<void> => {
+    const tappedAt = performance.now();
+    const now = await serverTime(firebase.database);
+    const until = Math.floor(now + ANNOUNCE_WITHIN_MS - (performance.now() - tappedAt));
+    await dispatch(askAnnouncement({ ...asker, key, message, when, until, replaces }));
+    dispatch(
+      tellTogether({
+        select: selectChosen,
+        isShown: selectIsShown,
+        notIn: 'announce.notIn',
+        done: () => DONE,
+      }),
+    );
+  };
+
+/** Asks all zones at once for an announcement. Does nothing while an earlier choice is under way. */
+export const announce =
+  (asker: Asker, zones: readonly ZoneToAsk[], chosen: Pick<Chosen, 'message' | 'when'>) =>
+  (dispatch: AppDispatch, getState: () => RootState): void => {
+    const earlier = selectChosen(getState());
+    if (earlier !== undefined && isUnderWay(earlier)) return;
+    const waiting = zones.map(({ key }): [string, ZoneOutcome] => [key, { status: 'waiting' }]);
+    dispatch(messageChosen({ ...chosen, zones: Object.fromEntries(waiting) }));
+    for (const zone of zones) void dispatch(askZone(asker, zone, chosen));
+  };
+
+/** Asks a zone that failed again. */
+export const announceAgain =
+  (asker: Asker, zone: ZoneToAsk) =>
+  (dispatch: AppDispatch, getState: () => RootState): void => {
+    const chosen = selectChosen(getState());
+    if (chosen?.zones[zone.key]?.status !== 'failed') return;
+    dispatch(zoneAskedAgain(zone.key));
+    void dispatch(askZone(asker, zone, chosen));
+  };
+
+/** Asks for an announcement not to be played. Does nothing while that is under way. */
+export const cancelAnnouncement =
+  (cancellation: ToCancel) =>
+  (dispatch: AppDispatch, getState: () => RootState): void => {
+    if (selectCancelling(getState())?.status !== 'sending') void dispatch(askCancellation(cancellation));
+  };

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { moment } from './decode';
+import { ANNOUNCEMENT_MAX_MS } from './limits';
+
+/** The announcement that a player has accepted, and that waits or plays (docs/contract.md P20). */
+export const announcingSchema = v.object({
+  /** Its id among the announcements of the zone. */
+  id: v.string(),
+  /** Uid and name of the customer who asked for it. */
+  by: v.fallback(v.string(), ''),
+  name: v.fallback(v.string(), ''),
+  /** `dateAsked` of the request, by which it is known. */
+  asked: v.number(),
+  /** It is never played after this (epoch ms, server time). */
+  until: moment,
+  state: v.picklist(['waiting', 'playing']),
+  /** When it began to wait or to play (epoch ms, server time). */
+  at: moment,
+});
+
+export type Announcing = v.InferOutput<typeof announcingSchema>;
+
+/** Until when an announcement can wait or play at most (epoch ms), should its player no longer say how it ends. */
+export const announcingEnd = ({ state, until, at }: Announcing): number =>
+  state === 'waiting' ? until : at + ANNOUNCEMENT_MAX_MS;
+
+/** The announcement that waits or plays at `now` (epoch ms). */
+export const announcingAt = (
+  { announcing }: { announcing?: Announcing | undefined },
+  now: number,
+): Announcing | undefined =>
+  announcing !== undefined && announcingEnd(announcing) > now ? announcing : undefined;
