@@ -22,6 +22,8 @@ describe('the scripts that may be set by their address (docs/product.md 21.33)',
     expect(ownScript(address)).toBe(allowed);
     withRecaptcha(false);
     expect(() => ownScript(address)).toThrow(TypeError);
+    vi.stubEnv('VITE_AUTH_RECAPTCHA', 'true');
+    expect(ownScript(address)).toBe(allowed);
   });
 
   it.each([

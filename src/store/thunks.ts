@@ -25,7 +25,7 @@ export function tellOperator(error: unknown): void {
 
 function serializeError(error: unknown): Failure {
   const failure = failureFrom(error);
-  if (failure.code === 'notSetUp') tellOperator(error);
+  if (failure.code === 'notSetUp' || failure.code === 'internal-error') tellOperator(error);
   return failure;
 }
 

@@ -73,6 +73,7 @@ describe('the configuration', () => {
     // The private key has half the length.
     ['VITE_VAPID_PUBLIC_KEY', 'bP3ScZh1y0Qm5ZC4cYk1xw8JrYcG2Q9wq3y1k0v5z7U', WRONG],
     ['VITE_APP_CHECK_SITE_KEY', 'yes', WRONG],
+    ['VITE_AUTH_RECAPTCHA', 'on', WRONG],
     ['VITE_SUPPORT_EMAIL', 'support', WRONG],
     ['VITE_PRIVACY_URL', 'http://provider.example', WRONG],
     ['VITE_ARTWORK_ORIGIN', 'https://art.provider.example; script-src *', WRONG],
@@ -184,6 +185,15 @@ describe('the completed firebase.json', () => {
     expect(policy(EXAMPLE_PROJECT)).toMatch(/; require-trusted-types-for 'script'; trusted-types default$/);
   });
 
+  it('lets reCAPTCHA in where Firebase Auth enforces it, without the hosts of App Check', () => {
+    const recaptcha = 'https://www.google.com/recaptcha/';
+    const open = policy({ ...EXAMPLE_PROJECT, VITE_AUTH_RECAPTCHA: 'true' });
+    expect(open).toContain(` ${recaptcha} https://www.gstatic.com/recaptcha/; `);
+    expect(open).toContain(`; frame-src 'self' ${recaptcha}`);
+    expect(open).toContain(`; ${CONNECTIONS} ${recaptcha}; `);
+    expect(open).not.toContain('firebaseappcheck');
+  });
+
   it('lets it reach what is set beside them', () => {
     const wide = policy({
       ...EXAMPLE_PROJECT,
@@ -220,17 +230,32 @@ describe('a build', () => {
     write('video/background-low.mp4', 'video');
   });
 
-  const hosted = (before = '"dist"', after = '"dist"') => {
+  const hosted = (before = '"dist"', after = '"dist"', environment: Environment = EXAMPLE_PROJECT) => {
     const configuration = JSON.parse(text('firebase.json').replaceAll(before, after)) as FirebaseJson;
     configuration.hosting.public = folder;
-    return deployedConfiguration(configuration, EXAMPLE_PROJECT).hosting;
+    return deployedConfiguration(configuration, environment).hosting;
   };
   const problems = async (before?: string, after?: string): Promise<string> =>
-    (await servedProblems(hosted(before, after))).join('\n');
+    (await servedProblems(hosted(before, after), EXAMPLE_PROJECT)).join('\n');
 
   it('has no problem when nothing is broken', async () => {
     expect(await problems()).toBe('');
   });
+
+  it.each([{ VITE_AUTH_RECAPTCHA: 'true' }, { VITE_APP_CHECK_SITE_KEY: 'x'.repeat(40) }])(
+    'is compared with the policy of Hosting: %j lets reCAPTCHA in, and nothing else does',
+    async (changes) => {
+      const environment = { ...EXAMPLE_PROJECT, ...changes };
+      expect(await servedProblems(hosted(undefined, undefined, environment), environment)).toEqual([]);
+      expect((await servedProblems(hosted(), environment)).join('\n')).toContain(
+        'lacks https://www.google.com/recaptcha/ in script-src',
+      );
+      const open = hosted(undefined, undefined, environment);
+      expect((await servedProblems(open, EXAMPLE_PROJECT)).join('\n')).toContain(
+        'has https://www.google.com/recaptcha/ in frame-src, and the build does not need it',
+      );
+    },
+  );
 
   it.each(['service-worker.js', 'assets/app.js'])('is refused without %s', async (file) => {
     rmSync(join(folder, file));
