@@ -223,7 +223,10 @@ const isDecided = all(
   `${outcome}.child('what').val() === newData.child('what').val()`,
 );
 
-/** A settled thumb or conversation keeps its fields. */
+/**
+ * A settled thumb or conversation keeps its fields. Of two updates in the same millisecond, when the act is already there, the second is
+ * refused by this: what is no longer open has none of them.
+ */
 const KEPT = [
   ...['thread', 'since'],
   ...['uid', 'rating', 'firstName', 'company', 'zone', 'rateType', 'song', 'reason', 'dateAsked', 'last'],
@@ -239,8 +242,6 @@ const done = {
       all(isMessenger, '!newData.exists()', `${after}.child('desk/open').child($thumb).exists()`),
       all(
         isSettled,
-        // Still open before: otherwise a second update in the same millisecond, when the act is already there, could settle it again.
-        `${before}.exists()`,
         "newData.child('at').val() === now",
         // The uid, because two DJs can have the same first name.
         "newData.child('dj').val() === auth.uid",

@@ -4,6 +4,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { startErrorReporting } from './app/errorReporting';
+import { allowOwnScripts } from './app/ownScripts';
 import { loadPagesOnIntent } from './app/pages';
 import { prepareStart } from './app/start';
 import { makeStore } from './app/store';
@@ -20,6 +21,7 @@ import { watchBack } from './ui/useBack';
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root.');
 
+allowOwnScripts();
 const firebase = connectFirebase(configurationFrom(import.meta.env));
 const store = makeStore({ firebase });
 

@@ -3,6 +3,8 @@
 interface ImportMetaEnv {
   /** The site key of reCAPTCHA Enterprise; without one the app asks for no App Check token. */
   readonly VITE_APP_CHECK_SITE_KEY?: string;
+  /** `true` where Firebase Auth enforces reCAPTCHA: its SDK then loads Google's script. */
+  readonly VITE_AUTH_RECAPTCHA?: string;
   /** The Sentry project that is sent the errors of the app; without one they go nowhere. */
   readonly VITE_SENTRY_DSN?: string;
   /** The public VAPID key, with which browsers are asked for a push subscription; without one there are no notifications. */

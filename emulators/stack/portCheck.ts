@@ -50,19 +50,24 @@ async function holderOf(port: number): Promise<{ process: number; command: strin
   return undefined;
 }
 
-/** @throws StartError for the first port in use */
+/** @throws StartError that names all ports in use, and what ends their holders: a stack that was killed may leave several */
 export async function checkPorts(ports: Ports, services: readonly Service[]): Promise<void> {
+  const lines: string[] = [];
+  const taken: Service[] = [];
+  const holders = new Set<number>();
   for (const service of services) {
     const port = ports[service];
     if (await isFree(port)) continue;
+    taken.push(service);
     const holder = await holderOf(port);
-    const by =
-      holder === undefined
-        ? ''
-        : ` by process ${holder.process} (${holder.command.slice(0, 120)}). \`kill ${holder.process}\` ends it`;
-    throw new StartError(
-      `Port ${port} (${service}) is in use${by}. Set ${portVariable(service)}, ` +
-        'or VIBECHECK_PORT_OFFSET to move all ports.',
-    );
+    const by = holder === undefined ? '' : ` by process ${holder.process} (${holder.command.slice(0, 120)})`;
+    lines.push(`Port ${port} (${service}) is in use${by}.`);
+    if (holder !== undefined) holders.add(holder.process);
   }
+  const [first, second] = taken;
+  if (first === undefined) return;
+  const them = holders.size === 1 ? 'it' : 'them';
+  const kill = holders.size === 0 ? '' : `\`kill ${[...holders].join(' ')}\` ends ${them}. `;
+  const one = second === undefined ? `${portVariable(first)}, or ` : '';
+  throw new StartError(`${lines.join('\n')} ${kill}Set ${one}VIBECHECK_PORT_OFFSET to move all ports.`);
 }

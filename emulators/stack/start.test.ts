@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -31,6 +32,33 @@ it('the start of the stack says in one line who has a port, how to end that, and
   expect(command).toContain('node');
   expect(end).toBe(
     `kill ${process.pid}\` ends it. Set VIBECHECK_PORT_OLD_APP, or VIBECHECK_PORT_OFFSET to move all ports.`,
+  );
+});
+
+it('the start of the stack says of each port who has it, and how to end them all', async () => {
+  const blockers = [createServer().listen(0, HOST), createServer().listen(0, HOST)];
+  const other = spawn(
+    process.execPath,
+    [
+      '-e',
+      `require('net').createServer().listen(0, '${HOST}', function () { console.log(this.address().port); })`,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const [said] = (await once(other.stdout, 'data')) as [Buffer];
+  for (const one of blockers) if (!one.listening) await once(one, 'listening');
+  const [hosting, inbox] = blockers.map((one) => (one.address() as { port: number }).port) as [
+    number,
+    number,
+  ];
+  const ports = { ...portsFrom({}), hosting, inbox, smtp: Number(said.toString()) };
+  const message = await messageOf(checkPorts(ports, ['hosting', 'inbox', 'smtp']));
+  for (const one of blockers) one.close();
+  other.kill();
+  for (const service of ['hosting', 'inbox', 'smtp'] as const)
+    expect(message).toContain(`Port ${ports[service]} (${service}) is in use by process `);
+  expect(message).toContain(
+    `\`kill ${process.pid} ${other.pid}\` ends them. Set VIBECHECK_PORT_OFFSET to move all ports.`,
   );
 });
 

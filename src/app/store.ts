@@ -10,6 +10,7 @@ import { selectShowsVisitor, selectUser, userSignedIn, userSignedOut } from '@/f
 import { selectConnection } from '@/features/connection/connection';
 import { keepHeldCode, selectHeldCode } from '@/features/players/heldCode';
 import { rootReducer, type AppDispatch, type Extra, type RootState } from '@/store/rootReducer';
+import { senderOf } from '@/store/thunks';
 
 /**
  * The state that survives the end of a session: nothing of a customer. The connection belongs to the device and is watched as long as
@@ -29,8 +30,8 @@ const endsSession = (state: RootState, action: UnknownAction): boolean =>
   (userSignedIn.match(action) && (selectUser(state) ?? action.payload).uid !== action.payload.uid);
 
 /**
- * Keeps from the store what a thunk was answered after the session in which it was sent had ended: it belongs to whoever has left. Only its sender
- * hears of it.
+ * Keeps from the store what a thunk was answered, or tells, after the session in which it was sent had ended: it belongs to whoever has left. Only
+ * its sender hears of it.
  */
 const dropFormerAnswers = (): Middleware<object, RootState> => {
   let session = 0;
@@ -44,8 +45,11 @@ const dropFormerAnswers = (): Middleware<object, RootState> => {
         sentIn.delete(requestId);
         if (sent !== undefined && sent !== session) return action;
       }
-    } else if (isAction(action) && endsSession(api.getState(), action) && !selectShowsVisitor(api.getState()))
-      session += 1;
+    } else if (isAction(action)) {
+      const sent = sentIn.get(senderOf(action) ?? '');
+      if (sent !== undefined && sent !== session) return action;
+      if (endsSession(api.getState(), action) && !selectShowsVisitor(api.getState())) session += 1;
+    }
     return next(action);
   };
 };

@@ -1,5 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { asJson, asNumber, asText, forgetCustomer, forgetReader, storedValue, storedValues } from './storage';
+import {
+  asJson,
+  asNumber,
+  asText,
+  forgetCustomer,
+  forgetReader,
+  PLACES,
+  storedValue,
+  storedValues,
+} from './storage';
 
 const names = storedValue(
   'lastKnown',
@@ -22,6 +31,8 @@ describe('what this device keeps', () => {
     expect(names.read()).toBeUndefined();
     localStorage.setItem('installPromptShows', 'many');
     expect(storedValue('installPromptShows', asNumber).read()).toBeUndefined();
+    // A text that is not there is none, which nothing would decode to.
+    expect(storedValue('lastZone', asText).read()).toBeUndefined();
   });
 
   it('is nothing where storage is closed, and says that it was not kept', () => {
@@ -33,6 +44,10 @@ describe('what this device keeps', () => {
     });
     expect(names.write('Anna')).toBe(false);
     expect(names.read()).toBeUndefined();
+    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('closed', 'SecurityError');
+    });
+    expect(storedValues('draft', asText).all('a:')).toEqual([]);
   });
 
   it('may be one of many, each under its id', () => {
@@ -64,6 +79,7 @@ describe('what this device keeps', () => {
 
   it('of a customer goes with the customer, of the device it stays', () => {
     storedValue('language', asText).write('en');
+    expect(storedValue('language', asText).read()).toBe('en');
     storedValue('askedZone', asText).write('zone');
     storedValue('addPlayerCode', asText).write('code');
     names.write('Anna');
@@ -75,5 +91,18 @@ describe('what this device keeps', () => {
     forgetCustomer();
     expect(Object.keys(localStorage)).toEqual(['language']);
     expect(Object.keys(sessionStorage)).toEqual(['askedZone']);
+  });
+
+  it('stays after a log-out only where it tells nothing of who was here (docs/product.md 11.7)', () => {
+    const stays = Object.entries(PLACES).flatMap(([key, { owner }]) => (owner === 'device' ? [key] : []));
+    expect(stays.sort()).toEqual([
+      // Of a link that was opened here, also by a visitor.
+      ...['askedCounter', 'askedZone'],
+      ...['backgroundPaused', 'closedThanks', 'deskKeysOff', 'deskTextsOpen'],
+      ...['installPromptShows', 'installPromptVisits', 'keptStorageAsked', 'language'],
+      // Its own log-out removes it, with the subscription.
+      'push',
+      ...['pushOffers', 'reloadedByItself'],
+    ]);
   });
 });

@@ -55,6 +55,8 @@ export const PLACES = {
   lastKnown: { area: 'local', owner: 'reader' },
   /** The weeks of the customer's zones. */
   weeks: { area: 'local', owner: 'reader' },
+  /** Number of the provider's players when an administrator last read them. */
+  playerCount: { area: 'local', owner: 'reader' },
   /** Messages waiting to be sent. */
   outbox: { area: 'local', owner: 'author' },
   /** Tasks without a known outcome. */

@@ -1,12 +1,25 @@
 import { CodedError } from '@/model/failure';
 import { idToken, type Identity } from './identity';
 
-/** How long a function may take (ms): longer than the mail function waits for the mail server. */
+/** How long a function may take to answer, and each part of its answer after that (ms): longer than the mail function waits for the mail server. */
 const TIMEOUT_MS = 30_000;
 
 interface Answer {
   status: number;
   body: string;
+}
+
+/** The text of an answer. Calls `onPart` with each part that comes. */
+async function textOf({ body }: Response, onPart: () => void): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  const reader = body?.getReader();
+  for (;;) {
+    const part = await reader?.read();
+    if (part?.value === undefined) return text + decoder.decode();
+    onPart();
+    text += decoder.decode(part.value, { stream: true });
+  }
 }
 
 /**
@@ -23,7 +36,13 @@ export async function askFunction(
   const wasOffline = !navigator.onLine;
   const authorization = `Bearer ${await idToken(identity)}`;
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // A long report may take longer over a slow line, as long as parts of it come.
+  const wait = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+  };
+  wait();
   try {
     const response = await fetch(path, {
       method: 'POST',
@@ -31,7 +50,7 @@ export async function askFunction(
       body: JSON.stringify(body),
       signal: controller.signal,
     });
-    return { status: response.status, body: await response.text() };
+    return { status: response.status, body: await textOf(response, wait) };
   } catch (error) {
     throw wasOffline ? new CodedError('offline', 'Nothing was sent.') : unanswered(error);
   } finally {

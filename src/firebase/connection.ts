@@ -1,5 +1,7 @@
 import type * as databaseSdk from 'firebase/database';
-import type { Timeouts } from './configuration';
+import { LONG_ANSWER_MS } from '@/model/limits';
+import type { Configuration, Timeouts } from './configuration';
+import { lastHeard } from './heardSocket';
 
 /** If the device's two clocks drift further apart than this (ms), neither is trusted. */
 const DRIFT_MS = 1000;
@@ -49,10 +51,13 @@ export class Connection {
   private readonly waiting = new Set<() => void>();
   private readonly sdk: Sdk;
   private readonly timeouts: Timeouts;
+  private readonly host: string | undefined;
 
-  constructor(sdk: Sdk, timeouts: Timeouts) {
+  constructor(sdk: Sdk, timeouts: Timeouts, emulator: Configuration['databaseEmulator']) {
     this.sdk = sdk;
     this.timeouts = timeouts;
+    // The service's own host changes with each connection.
+    this.host = emulator && `${emulator.host}:${emulator.port}`;
     const { database, goOnline, onValue, ref } = sdk;
     let offset = 0;
     onValue(ref(database, '.info/serverTimeOffset'), (snapshot) => {
@@ -93,13 +98,52 @@ export class Connection {
     });
   }
 
-  /** Renews the connection if `response` is overdue, unless it was lost or renewed meanwhile. */
+  /**
+   * How long until nothing has come for as long as an answer may be overdue (ms), counted from `since` (`performance.now()`) at the earliest.
+   * 0 or less: it has been quiet for that long. An answer that takes longer than LONG_ANSWER_MS is not waited for.
+   */
+  private untilQuiet(since: number): number {
+    const last = Math.min(Math.max(since, lastHeard(this.host)), since + LONG_ANSWER_MS);
+    return last + this.timeouts.overdue - performance.now();
+  }
+
+  /**
+   * Renews the connection if `response` is overdue and nothing else comes either, unless the connection was lost or renewed meanwhile. A
+   * connection that brings a long answer over a slow line is not dead.
+   */
   watchOver(response: Promise<unknown>): void {
     const { losses } = this;
-    const timer = setTimeout(() => {
-      if (this.losses === losses) this.renew();
-    }, this.timeouts.overdue);
+    const since = performance.now();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (): void => {
+      const left = this.untilQuiet(since);
+      if (left > 0) timer = setTimeout(look, left);
+      else if (this.losses === losses) this.renew();
+    };
+    look();
     const stop = () => clearTimeout(timer);
     response.then(stop, stop);
+  }
+
+  /**
+   * Settles like `response`, which was just asked for, or rejects with `late()` after `duration` ms. While something comes, the time begins
+   * anew with each part: over a slow line, a long answer may take longer than that.
+   */
+  async whileHeard<Value>(duration: number, response: Promise<Value>, late: () => Error): Promise<Value> {
+    const since = performance.now();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = new Promise<never>((_resolve, reject) => {
+      const look = (): void => {
+        const left = lastHeard(this.host) > since ? this.untilQuiet(since) : 0;
+        if (left > 0) timer = setTimeout(look, left);
+        else reject(late());
+      };
+      timer = setTimeout(look, duration);
+    });
+    try {
+      return await Promise.race([response, end]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }

@@ -10,7 +10,8 @@ import {
 import type { Configuration, Timeouts } from './configuration';
 import type { WithApp } from './firebaseApp';
 import type { Identity } from './identity';
-import { responseWithin, UnknownOutcome, within } from './inTime';
+import { loadHeard } from './heardSocket';
+import { noResponse, UnknownOutcome, within } from './inTime';
 import { untilLoaded } from './untilLoaded';
 import type { Query } from './query';
 import { sendUpdates, Unfinished, type Updates } from './writing';
@@ -22,14 +23,17 @@ type OnError = (error: unknown) => void;
 type Stop = () => void;
 
 /**
- * The Realtime Database. Paths are relative to its root. Every call ends within 8 s. Values are always those of the server, never local
+ * The Realtime Database. Paths are relative to its root. Every call ends within 8 s, and a long answer
+ * 4.5 s after its last part. Values are always those of the server, never local
  * writes that are still unconfirmed.
  * Calls reject with a CodedError: `offline` if nothing was or will be sent; `network-request-failed` if a read got no response;
  * `permission-denied` if the rules refuse.
  */
 export interface Database {
-  /** Reads a node, or some of its children, once. */
-  read: (what: string | Query) => Promise<unknown>;
+  /**
+   * Reads a node, or some of its children, once, within `left` ms. A long answer over a slow line may take longer, as long as parts of it come.
+   */
+  read: (what: string | Query, left?: number) => Promise<unknown>;
   /**
    * Reports a node, or some of its children, now and on every change, until the returned function is called. `onError` ends the reports:
    * the rules refuse, or no longer allow it.
@@ -82,6 +86,9 @@ async function checkDatabase({ options, databaseEmulator }: Configuration): Prom
   throw new CodedError('notSetUp', `database/${response.status}: ${await response.text()}`);
 }
 
+/** Loads the SDK of the database. */
+export const loadDatabaseSdk = () => loadHeard(() => import('./databaseSdk'));
+
 const pathOf = (what: string | Query): string => (typeof what === 'string' ? what : what.path);
 
 /** The database of an app. Nothing is sent before the auth state is known. */
@@ -95,12 +102,13 @@ export function connectDatabase(
 
   const load = async () => {
     const [[firebaseApp, sdk], { auth }] = await Promise.all([
-      untilLoaded(() => withApp(() => import('./databaseSdk'))),
+      untilLoaded(() => withApp(loadDatabaseSdk)),
       untilLoaded(identity.sdk),
     ]);
     await auth.authStateReady();
     const database = sdk.databaseOf(firebaseApp, configuration.databaseEmulator);
-    return { ...sdk, database, connection: new sdk.Connection({ ...sdk, database }, timeouts) };
+    const connection = new sdk.Connection({ ...sdk, database }, timeouts, configuration.databaseEmulator);
+    return { ...sdk, database, connection };
   };
   type Sdk = Awaited<ReturnType<typeof load>>;
   let loading: Promise<Sdk> | undefined;
@@ -122,16 +130,17 @@ export function connectDatabase(
     return within(left, open(), offline);
   };
 
-  const read: Database['read'] = (what) => {
-    const responded = async (): Promise<unknown> => {
-      const loaded = await connected();
-      // Otherwise the SDK would return a pending local write.
-      await unfinished.finished(pathOf(what));
-      const response = loaded.get(loaded.queryOf(loaded.database, what));
-      loaded.connection.watchOver(response);
-      return (await response).val() as unknown;
-    };
-    return responseWithin(timeouts.act, responded());
+  const read: Database['read'] = async (what, left = timeouts.act) => {
+    const until = performance.now() + left;
+    const inTime = <Value>(response: Promise<Value>): Promise<Value> =>
+      within(until - performance.now(), response, noResponse);
+    const loaded = await inTime(connected());
+    // Otherwise the SDK would return a pending local write.
+    await inTime(unfinished.finished(pathOf(what)));
+    const { connection } = loaded;
+    const response = loaded.get(loaded.queryOf(loaded.database, what));
+    connection.watchOver(response);
+    return (await connection.whileHeard(until - performance.now(), response, noResponse)).val() as unknown;
   };
 
   const subscribe: Database['subscribe'] = (what, onValue, onError) => {

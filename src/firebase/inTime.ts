@@ -17,9 +17,12 @@ export async function within<Value>(
   }
 }
 
-/** The same for a response of the database: rejects with CodedError network-request-failed. */
+export const noResponse = (): CodedError =>
+  new CodedError('network-request-failed', 'The database does not answer.');
+
+/** The same for a response of the database. */
 export const responseWithin = <Value>(duration: number, response: Promise<Value>): Promise<Value> =>
-  within(duration, response, () => new CodedError('network-request-failed', 'The database does not answer.'));
+  within(duration, response, noResponse);
 
 /** The server did not respond to a write in time: it is done, will be done, or never will be. For requests to a player there is {@link UnknownDelivery}. */
 export class UnknownOutcome extends CodedError {

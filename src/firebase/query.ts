@@ -7,6 +7,7 @@ import {
   orderByKey,
   query,
   ref,
+  startAfter,
   startAt,
   type Database,
   type Query as SdkQuery,
@@ -26,6 +27,8 @@ export interface Query {
   /** null: they have no such child. */
   equalTo?: string | number | null;
   startAt?: number;
+  /** Only with the order by key: those after this one. */
+  startAfterKey?: string | undefined;
   endBefore?: Position;
   limitToFirst?: number;
   limitToLast?: number;
@@ -39,6 +42,7 @@ export function queryOf(database: Database, what: string | Query): SdkQuery {
   ];
   if (what.equalTo !== undefined) constraints.push(equalTo(what.equalTo));
   if (what.startAt !== undefined) constraints.push(startAt(what.startAt));
+  if (what.startAfterKey !== undefined) constraints.push(startAfter(what.startAfterKey));
   if (what.endBefore !== undefined) constraints.push(endBefore(what.endBefore.value, what.endBefore.key));
   if (what.limitToFirst !== undefined) constraints.push(limitToFirst(what.limitToFirst));
   if (what.limitToLast !== undefined) constraints.push(limitToLast(what.limitToLast));

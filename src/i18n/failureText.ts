@@ -4,6 +4,7 @@ import type { TextKey } from './i18n';
 
 export const TEXTS: Record<Exclude<FailureCode, 'identityService'>, TextKey> = {
   'email-already-in-use': 'auth.emailInUse',
+  'internal-error': 'auth.internalError',
   'invalid-credential': 'auth.invalidCredentials',
   'invalid-email': 'settings.emailNotValid',
   'network-request-failed': 'error.noConnection',

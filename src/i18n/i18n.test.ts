@@ -12,6 +12,13 @@ vi.mock('./locales/en/pages.json', () => {
 
 afterEach(() => switchLanguage('en'));
 
+it('of two languages the one that was chosen last counts, also when its texts were there first', async () => {
+  i18next.removeResourceBundle('en', 'app');
+  const first = switchLanguage('en');
+  await Promise.all([first, switchLanguage('nl')]);
+  expect(i18next.language).toBe('nl');
+  expect(localStorage.getItem('language')).toBe('nl');
+});
 it('texts of a page that could not be loaded do not keep the language from being switched', async () => {
   for (const language of LANGUAGES) i18next.removeResourceBundle(language, 'pages');
   localStorage.setItem('language', 'nl');

@@ -33,10 +33,10 @@ void i18next.use(initReactI18next).init({
   react: { bindI18nStore: 'added' },
 });
 
-/** Steps of the provider's own take the place of ours. */
-function takeOwnSteps(): void {
+/** Steps of the provider's own take the place of ours. Not before the texts: those of a language that has any count as loaded. */
+function takeOwnSteps(loaded: Language): void {
   for (const [language, steps] of ownTryFirst(import.meta.env.VITE_TRY_FIRST))
-    i18next.addResource(language, 'app', TRY_FIRST, steps);
+    if (language === loaded) i18next.addResource(language, 'app', TRY_FIRST, steps);
 }
 
 /** Sets the language of the document and of the manifest. */
@@ -58,7 +58,7 @@ async function load(language: Language): Promise<void> {
       i18next.addResourceBundle(language, namespace, texts);
     }),
   );
-  takeOwnSteps();
+  takeOwnSteps(language);
 }
 
 const chosenLanguage = (): Language => storedLanguage.read() ?? DEFAULT_LANGUAGE;
@@ -73,11 +73,16 @@ export async function startLanguage(): Promise<void> {
   await i18next.changeLanguage(chosenLanguage());
 }
 
-/** Switches the language without a reload and stores the choice. */
+/** The language that was chosen last. */
+let wanted: Language | undefined;
+
+/** Switches the language without a reload and stores the choice. Of two whose texts come late the last one counts. */
 export async function switchLanguage(language: Language): Promise<void> {
+  wanted = language;
   await load(language);
   // A page that was opened meanwhile may need more texts.
   await load(language);
+  if (wanted !== language) return;
   await i18next.changeLanguage(language);
   storedLanguage.write(language);
 }

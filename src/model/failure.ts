@@ -1,6 +1,7 @@
 /** Error codes of the provider that the app has texts for, without the service prefix. */
 const PROVIDER_CODES = [
   'email-already-in-use',
+  'internal-error',
   'invalid-credential',
   'invalid-email',
   'network-request-failed',
@@ -59,7 +60,7 @@ export type FailureCode =
 /** A failure as plain data for the store. Only the view turns it into a sentence. */
 export interface Failure {
   code: FailureCode;
-  /** The provider's message without its prefix (docs/product.md 23.18). */
+  /** The provider's message without its prefix, of `identityService` with its code (docs/product.md 23.18). */
   message: string;
 }
 
@@ -125,8 +126,14 @@ function codeOf(error: Error): FailureCode {
 
 /** Converts anything thrown into plain data. */
 export function failureFrom(error: unknown): Failure {
-  if (error instanceof Error) return { code: codeOf(error), message: withoutPrefix(error.message) };
-  return { code: 'unknown', message: String(error) };
+  if (!(error instanceof Error)) return { code: 'unknown', message: String(error) };
+  const code = codeOf(error);
+  const message = withoutPrefix(error.message);
+  // The words alone are often no more than 'Error'.
+  return {
+    code,
+    message: code === 'identityService' && 'code' in error ? `${message} (${String(error.code)})` : message,
+  };
 }
 
 /** Failures of the identity service that say nothing about the account: it did not answer, or only that it cannot. */

@@ -71,6 +71,8 @@ export const RATE_AGAIN_MS = 60_000;
 export const CONNECTION_TIMEOUT_MS = 6000;
 /** Without a response for this long, the connection counts as dead and is renewed. */
 export const ANSWER_OVERDUE_MS = 4500;
+/** How long parts of an answer may keep coming: 3 MB over 0.4 Mbit/s, more than the largest. */
+export const LONG_ANSWER_MS = 60_000;
 /** How long a whole act may take before the customer is told that the outcome is unknown. */
 export const ACT_TIMEOUT_MS = 8000;
 /** A pending act says so in words after this long. */

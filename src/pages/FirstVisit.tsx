@@ -1,9 +1,9 @@
-import { Mail, Phone, ScanQrCode } from 'lucide-react';
+import { ScanQrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { selectUserInfo } from '@/features/auth/auth';
+import { CONTACTS } from '@/features/help/contacts';
 import { CodeForm } from '@/features/players/CodeForm';
-import { product } from '@/i18n/product';
 import { routes } from '@/model/routes';
 import { useAppSelector } from '@/store/hooks';
 import { ButtonLink } from '@/ui/Button';
@@ -67,13 +67,10 @@ export default function FirstVisit() {
           <strong>{t('home.noCode')}</strong> {t('home.noCodeText')}
         </p>
         <div className={styles.contacts}>
-          {[
-            { Icon: Phone, label: t('rating.callUs'), contact: product.phone },
-            { Icon: Mail, label: t('rating.mailUs'), contact: product.email },
-          ].map(({ Icon, label, contact }) => (
+          {CONTACTS.map(({ Icon, label, contact }) => (
             <a key={contact} href={addressOf(contact)}>
               <Icon aria-hidden="true" size={20} />
-              <span className={styles.onPhone}>{label}</span>
+              <span className={styles.onPhone}>{t(label)}</span>
               <span className={styles.onDesktop}>{contact}</span>
             </a>
           ))}

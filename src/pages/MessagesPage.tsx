@@ -37,6 +37,7 @@ import { BackLink } from '@/ui/BackLink';
 import { Panel } from '@/ui/Panel';
 import { Panes } from '@/ui/Panes';
 import { useIsWide } from '@/ui/useMedia';
+import djStyles from '@/features/messages/OurDjs.module.css';
 import styles from './MessagesPage.module.css';
 
 const isOfDjs = (threadId: string | undefined): boolean => threadId === OUR_DJS && isOurDjsOffered();
@@ -49,10 +50,14 @@ function Heading({ thread, isOwnPage }: { thread: Thread; isOwnPage: boolean }) 
   const { track, zone } = thread.info ?? {};
   if (isOfDjs(thread.id))
     return (
-      <header className={styles.ourDjs}>
-        <Icon aria-hidden="true" size={28} color={colour} />
-        <Title>{t('ourDjs.title')}</Title>
-        <p className="quiet">{t('ourDjs.ask')}</p>
+      <header className={djStyles.head}>
+        <span className={djStyles.disc}>
+          <Icon aria-hidden="true" size={33} />
+        </span>
+        <div>
+          <Title>{t('ourDjs.title')}</Title>
+          <p className="quiet">{t('ourDjs.ask')}</p>
+        </div>
       </header>
     );
   if (track === undefined)
@@ -144,6 +149,7 @@ function OpenedThread({ threadId, isOwnPage }: { threadId: string; isOwnPage: bo
         <AnswerForm
           uid={info.id}
           threadId={thread.id}
+          label={t(isOfDjs(threadId) ? 'ourDjs.box' : 'messages.answer')}
           {...(isOfDjs(threadId) && !hasWritten && { Above: StartChips })}
         />
       </Conversation>

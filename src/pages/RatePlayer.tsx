@@ -19,7 +19,7 @@ import { useIsAnnouncing } from '@/features/players/useIsAnnouncing';
 import { useHealthOf } from '@/features/players/zoneHealth';
 import { Button } from '@/ui/Button';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
+import { zoneTimeOf } from '@/i18n/formats';
 import { withTexts } from '@/i18n/i18n';
 import { timeZoneOf } from '@/model/timeZone';
 import { lazyPart } from '@/pwa/lazyPart';
@@ -27,6 +27,7 @@ import { wantsStillness } from '@/ui/useMedia';
 import { PassOn } from '@/features/rating/PassOn';
 import { SongCover } from '@/features/rating/SongCover';
 import list from '@/ui/List.module.css';
+import { Paused } from './Paused';
 // Imported last: it overrides the styles of the others.
 import styles from './RatePlayer.module.css';
 
@@ -152,31 +153,6 @@ function JustHeard({ player }: { player: Player }) {
   );
 }
 
-const PlayNow = lazyPart(() => import('@/features/remote/PlayNow'), 'part');
-
-/** Shown instead of the faces: the player is paused, until a time (epoch ms). */
-function Paused({ player, until }: { player: Player; until: number }) {
-  const { t, i18n } = useTranslation();
-  const timeZone = timeZoneOf(player);
-  return (
-    <div className={`${styles.panel} ${styles.standby}`}>
-      <p>
-        {t('remote.pausedUntil', { time: zoneTimeOf(until, i18n.language, timeZone) })}
-        {isOtherClock([until], i18n.language, timeZone) && (
-          <small className={styles.clock}>{t('moodTime.zoneClock')}</small>
-        )}
-      </p>
-      {player.can?.pause === true && (
-        <div className={styles.playNow}>
-          <Suspense>
-            <PlayNow playerKey={player.key} />
-          </Suspense>
-        </div>
-      )}
-    </div>
-  );
-}
-
 /** In the place of the song, or of the faces where there is none. */
 function Announcement({ player: { nowPlaying } }: { player: Player }) {
   const { t } = useTranslation();
@@ -225,7 +201,7 @@ export function RatePlayer({ player }: { player: Player }) {
   if (pausedUntil !== undefined && !isHeard)
     return (
       <>
-        <SongHero player={player} isStill />
+        <SongHero player={player} isStill isPaused />
         <Paused player={player} until={pausedUntil} />
       </>
     );
@@ -317,10 +293,11 @@ interface SongHeroProps {
   /** The song that the faces are aimed at, if it is not the current one. */
   otherSong?: RatedSong | undefined;
   isStill: boolean;
+  isPaused?: boolean;
 }
 
 /** The song that is judged: the current one, if the player reports its songs (docs/product.md 29.3), or an earlier one (38.4). */
-function SongHero({ player, otherSong, isStill }: SongHeroProps) {
+function SongHero({ player, otherSong, isStill, isPaused = false }: SongHeroProps) {
   const { nowPlaying, moods } = player;
   const said = useSaid(nowPlaying);
   /** Once an earlier song has been shown, the songs fade. */
@@ -334,7 +311,7 @@ function SongHero({ player, otherSong, isStill }: SongHeroProps) {
   const mood = activeMood(moods)?.name ?? '';
   const place = `${id} ${otherSong?.played ?? ''}`;
   return (
-    <div className={styles.song} data-fades={fades || undefined}>
+    <div className={styles.song} data-fades={fades || undefined} data-paused={isPaused || undefined}>
       {/* Both are remounted for each song: what is replaced in place would count as a layout shift. */}
       <SongCover key={`${place} cover`} song={song} mood={mood} className={styles.cover} />
       <div key={place} className={styles.words}>

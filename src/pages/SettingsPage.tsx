@@ -20,6 +20,7 @@ import { fullName, type UserInfo } from '@/model/user';
 import { routes } from '@/model/routes';
 import { BackLink } from '@/ui/BackLink';
 import { LinkedText } from '@/ui/LinkedText';
+import list from '@/ui/List.module.css';
 import { Loader } from '@/ui/Loader';
 import styles from './SettingsPage.module.css';
 
@@ -176,8 +177,8 @@ function Menu(customer: Customer) {
     <div className={styles.groups}>
       {GROUPS.map((group) => (
         <section key={group} className={styles[group]}>
-          {group !== 'end' && <h2 className={styles.heading}>{t(`settings.groups.${group}`)}</h2>}
-          <ul className={styles.list}>
+          {group !== 'end' && <h2 className={list.heading}>{t(`settings.groups.${group}`)}</h2>}
+          <ul className={list.framed}>
             {subPages
               .filter((page) => page.group === group)
               .map((page) => (

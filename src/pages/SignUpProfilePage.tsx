@@ -5,6 +5,7 @@ import { signUserUpP2 } from '@/features/auth/account';
 import { NewProfileForm, Step } from '@/features/auth/ProfileFields';
 import { selectHeldCode } from '@/features/players/heldCode';
 import { readInviterCompany } from '@/features/players/inviting';
+import { outcomeOf } from '@/store/actThunk';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/features/auth/auth';
 import { Panel } from '@/ui/Panel';
@@ -16,9 +17,13 @@ function useInviterCompany(): string {
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (code === null) return;
-    void dispatch(readInviterCompany(code))
-      .unwrap()
-      .then(setCompany, () => undefined);
+    let isOther = false;
+    void outcomeOf(dispatch(readInviterCompany(code))).then((outcome) => {
+      if (!isOther && outcome.status === 'done') setCompany(outcome.result);
+    });
+    return () => {
+      isOther = true;
+    };
   }, [code, dispatch]);
   return company;
 }

@@ -51,7 +51,7 @@ export function watchActivity(): void {
 /** Resolves when a reload loses nothing. */
 const safeMoment = (): Promise<void> => untilIt(isSafe);
 
-const WORKER_URL = '/service-worker.js';
+export const WORKER_URL = '/service-worker.js';
 /** docs/product.md 24.12, in ms. */
 const UPDATE_CHECK_MS = 3_600_000;
 

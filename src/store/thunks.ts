@@ -1,4 +1,10 @@
-import { createAsyncThunk, type AsyncThunkPayloadCreator, type GetThunkAPI } from '@reduxjs/toolkit';
+import {
+  createAsyncThunk,
+  isAction,
+  type AsyncThunkPayloadCreator,
+  type GetThunkAPI,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { failureFrom, type Failure } from '@/model/failure';
 import type { AppDispatch, Extra, RootState } from './rootReducer';
 
@@ -19,12 +25,33 @@ export function tellOperator(error: unknown): void {
 
 function serializeError(error: unknown): Failure {
   const failure = failureFrom(error);
-  if (failure.code === 'notSetUp') tellOperator(error);
+  if (failure.code === 'notSetUp' || failure.code === 'internal-error') tellOperator(error);
   return failure;
 }
+
+/** The id of the thunk that dispatched an action. undefined: no thunk did. */
+export function senderOf(action: UnknownAction): string | undefined {
+  const { meta } = action;
+  if (typeof meta !== 'object' || meta === null || !('sentBy' in meta)) return undefined;
+  return typeof meta.sentBy === 'string' ? meta.sentBy : undefined;
+}
+
+/** Dispatches as the thunk does, and says so: what it tells belongs to the session in which it was sent (src/app/store.ts). */
+const signed = ({ dispatch, requestId }: ThunkApi): AppDispatch =>
+  ((action: UnknownAction) =>
+    dispatch(
+      isAction(action)
+        ? { ...action, meta: { ...(action.meta as object | undefined), sentBy: requestId } }
+        : action,
+    )) as AppDispatch;
 
 /** A thunk that calls Firebase. It rejects with a {@link Failure}. */
 export const createAppThunk = <Result, Values = void>(
   type: string,
   act: AsyncThunkPayloadCreator<Result, Values, ThunkConfiguration>,
-) => createAsyncThunk<Result, Values, ThunkConfiguration>(type, act, { serializeError });
+) =>
+  createAsyncThunk<Result, Values, ThunkConfiguration>(
+    type,
+    (values, api) => act(values, { ...api, dispatch: signed(api) }),
+    { serializeError },
+  );

@@ -20,7 +20,7 @@ const SEVERAL = {
   noOptionsMessage: () => `${styles.option}`,
 };
 
-/** An option, or the last line, which says how many matches are not shown. */
+/** An option, or one of the last lines, which say how many matches are not shown, and that some may be missing. */
 type ListOption = SelectOption & { isDisabled?: boolean };
 
 /** More than the list shows without scrolling. */
@@ -45,6 +45,8 @@ interface MultiSelectProps extends CommonProps {
   options: readonly SelectOption[];
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
+  /** The words while options are still missing: all of them cannot be chosen, and a search may find more later. undefined: all are there. */
+  partial?: { chooseAll: string; noOptions: string; found: string } | undefined;
   texts: {
     chooseAll: (count: number) => string;
     clear: string;
@@ -65,6 +67,7 @@ export function MultiSelect({
   matches,
   chosen,
   onChange,
+  partial,
   texts,
 }: MultiSelectProps) {
   const [open, setOpen] = useState(false);
@@ -80,8 +83,12 @@ export function MultiSelect({
   const more = found.length - SHOWN_MAX;
   const shown = useMemo(() => {
     const most = found.slice(0, SHOWN_MAX);
-    return more > 0 ? [...most, { value: '', label: texts.moreMatches(more), isDisabled: true }] : most;
-  }, [found, more, texts]);
+    const last = [
+      ...(more > 0 ? [texts.moreMatches(more)] : []),
+      ...(partial !== undefined && sought !== '' && most.length > 0 ? [partial.found] : []),
+    ];
+    return [...most, ...last.map((label, index) => ({ value: ` ${index}`, label, isDisabled: true }))];
+  }, [found, more, partial, sought, texts]);
   const speech = useSpeech(found.length);
   const named = useMemo(
     () => options.filter(({ value }) => chosen.has(value)).slice(0, NAMED_MAX),
@@ -99,7 +106,8 @@ export function MultiSelect({
   };
   const actions = [
     {
-      text: texts.chooseAll(found.length),
+      text: partial?.chooseAll ?? texts.chooseAll(found.length),
+      isOff: partial !== undefined,
       act: () => onChange(new Set([...chosen, ...found.map(({ value }) => value)])),
     },
     { text: texts.clear, act: () => onChange(new Set()) },
@@ -142,7 +150,7 @@ export function MultiSelect({
         isOptionSelected={({ value }) => chosen.has(value)}
         hideSelectedOptions={false}
         placeholder={placeholder}
-        noOptionsMessage={() => noOptions}
+        noOptionsMessage={() => partial?.noOptions ?? noOptions}
         inputValue={search}
         onInputChange={(typed, { action }) => {
           if (action === 'input-change') setSearch(typed);
@@ -161,8 +169,8 @@ export function MultiSelect({
       />
       {open && (
         <div className="wrapped">
-          {actions.map(({ text, act }) => (
-            <Button key={text} appearance="small" onClick={act}>
+          {actions.map(({ text, act, isOff = false }) => (
+            <Button key={text} appearance="small" disabled={isOff} onClick={act}>
               {text}
             </Button>
           ))}

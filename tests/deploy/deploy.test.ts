@@ -73,6 +73,7 @@ describe('the configuration', () => {
     // The private key has half the length.
     ['VITE_VAPID_PUBLIC_KEY', 'bP3ScZh1y0Qm5ZC4cYk1xw8JrYcG2Q9wq3y1k0v5z7U', WRONG],
     ['VITE_APP_CHECK_SITE_KEY', 'yes', WRONG],
+    ['VITE_AUTH_RECAPTCHA', 'on', WRONG],
     ['VITE_SUPPORT_EMAIL', 'support', WRONG],
     ['VITE_PRIVACY_URL', 'http://provider.example', WRONG],
     ['VITE_ARTWORK_ORIGIN', 'https://art.provider.example; script-src *', WRONG],
@@ -103,6 +104,31 @@ describe('the configuration', () => {
     expect(problemOf({}, off)).toContain('DESK_CONVERSATIONS');
     expect(problemOf({ VITE_DESK_CONVERSATIONS: 'off' }, {})).toContain('DESK_CONVERSATIONS');
     expect(problemOf({ VITE_DESK_CONVERSATIONS: 'on' }, {})).toBe('');
+  });
+
+  it('lets mails and app advise the same about a silent player (docs/product.md 27.8)', () => {
+    const steps = '{"nl":"Zet hem uit.","en":"Switch it off."}';
+    const other = '{"nl":"Zet hem uit.","en":"Turn it off."}';
+    expect(problemOf({ VITE_TRY_FIRST: steps }, { TRY_FIRST: steps })).toBe('');
+    for (const [app, functions] of [
+      [steps, ''],
+      ['', steps],
+      [steps, other],
+    ])
+      expect(problemOf({ VITE_TRY_FIRST: app }, { TRY_FIRST: functions })).toContain(
+        'TRY_FIRST in functions/.env.vibecheck-production is not VITE_TRY_FIRST of the app',
+      );
+    for (const wrong of [
+      'Switch it off.',
+      '{"nl":"Zet hem uit."}',
+      '{"nl":"","en":""}',
+      '{"nl":"{{phone}}","en":"x"}',
+    ])
+      for (const [app, functions] of [
+        [{ VITE_TRY_FIRST: wrong }, {}],
+        [{}, { TRY_FIRST: wrong }],
+      ] as const)
+        expect(problemOf(app, functions)).toContain('TRY_FIRST is not what it has to be.');
   });
 
   it('names the database when app and functions use different ones', () => {
@@ -156,6 +182,16 @@ describe('the completed firebase.json', () => {
     expect(policy(EXAMPLE_PROJECT)).toContain(`; ${CONNECTIONS}; `);
     expect(policy(EXAMPLE_PROJECT)).toContain("; img-src 'self' data: blob:; ");
     expect(policy(EXAMPLE_PROJECT)).not.toContain('frame-src');
+    expect(policy(EXAMPLE_PROJECT)).toMatch(/; require-trusted-types-for 'script'; trusted-types default$/);
+  });
+
+  it('lets reCAPTCHA in where Firebase Auth enforces it, without the hosts of App Check', () => {
+    const recaptcha = 'https://www.google.com/recaptcha/';
+    const open = policy({ ...EXAMPLE_PROJECT, VITE_AUTH_RECAPTCHA: 'true' });
+    expect(open).toContain(` ${recaptcha} https://www.gstatic.com/recaptcha/; `);
+    expect(open).toContain(`; frame-src 'self' ${recaptcha}`);
+    expect(open).toContain(`; ${CONNECTIONS} ${recaptcha}; `);
+    expect(open).not.toContain('firebaseappcheck');
   });
 
   it('lets it reach what is set beside them', () => {
@@ -169,6 +205,7 @@ describe('the completed firebase.json', () => {
     const appCheck = `https://content-firebaseappcheck.googleapis.com ${recaptcha}`;
     expect(wide).toContain(` ${recaptcha} https://www.gstatic.com/recaptcha/; `);
     expect(wide).toContain(`; frame-src 'self' ${recaptcha}`);
+    expect(wide).toContain("; require-trusted-types-for 'script'; trusted-types default *");
     expect(wide).toContain(`; ${CONNECTIONS} ${appCheck} https://o1.ingest.de.sentry.io; `);
     expect(wide).toContain("; img-src 'self' data: blob: https://art.provider.example; ");
   });
@@ -193,17 +230,32 @@ describe('a build', () => {
     write('video/background-low.mp4', 'video');
   });
 
-  const hosted = (before = '"dist"', after = '"dist"') => {
+  const hosted = (before = '"dist"', after = '"dist"', environment: Environment = EXAMPLE_PROJECT) => {
     const configuration = JSON.parse(text('firebase.json').replaceAll(before, after)) as FirebaseJson;
     configuration.hosting.public = folder;
-    return deployedConfiguration(configuration, EXAMPLE_PROJECT).hosting;
+    return deployedConfiguration(configuration, environment).hosting;
   };
   const problems = async (before?: string, after?: string): Promise<string> =>
-    (await servedProblems(hosted(before, after))).join('\n');
+    (await servedProblems(hosted(before, after), EXAMPLE_PROJECT)).join('\n');
 
   it('has no problem when nothing is broken', async () => {
     expect(await problems()).toBe('');
   });
+
+  it.each([{ VITE_AUTH_RECAPTCHA: 'true' }, { VITE_APP_CHECK_SITE_KEY: 'x'.repeat(40) }])(
+    'is compared with the policy of Hosting: %j lets reCAPTCHA in, and nothing else does',
+    async (changes) => {
+      const environment = { ...EXAMPLE_PROJECT, ...changes };
+      expect(await servedProblems(hosted(undefined, undefined, environment), environment)).toEqual([]);
+      expect((await servedProblems(hosted(), environment)).join('\n')).toContain(
+        'lacks https://www.google.com/recaptcha/ in script-src',
+      );
+      const open = hosted(undefined, undefined, environment);
+      expect((await servedProblems(open, EXAMPLE_PROJECT)).join('\n')).toContain(
+        'has https://www.google.com/recaptcha/ in frame-src, and the build does not need it',
+      );
+    },
+  );
 
   it.each(['service-worker.js', 'assets/app.js'])('is refused without %s', async (file) => {
     rmSync(join(folder, file));
@@ -212,6 +264,11 @@ describe('a build', () => {
 
   it.each([
     ['Content-Security-Policy', 'Content-Security', "is served with Content-Security-Policy ''"],
+    [
+      "require-trusted-types-for 'script'; ",
+      '',
+      "frame-ancestors 'none'; trusted-types default', which is not",
+    ],
     ['no-cache, no-store, must-revalidate', 'max-age=3600', "is served with Cache-Control 'max-age=3600'"],
     ['^/(addPlayerQR/.*|[^.]*)$', '^/', '/nonexistent.js is answered with 200, not with 404.'],
     ['addPlayerQR/.*|', '', '/addPlayerQR/CODE. is answered with 404, not with 200.'],

@@ -187,3 +187,46 @@ test('a list of what was played that cannot be loaded without a connection says 
   await page.context().setOffline(false);
   await expect(page.getByRole('dialog', { name: /^Just heard in/ })).toBeVisible();
 });
+
+/** How far a finger that aims at a face may miss it, in px: half of a target. */
+const MISSED_BY = 24;
+
+for (const [width, height] of [
+  [320, 568],
+  [360, 740],
+  [844, 390],
+] as const)
+  test(`a finger that misses a face at ${width}x${height} passes no song on, and neither does the space beside the title (docs/product.md 29.14)`, async ({
+    app,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const long = song('long', {
+      title: 'Eerste Lantern – Live in TivoliVredenburg, Utrecht',
+      artist: 'Kwartet Noord en het hele orkest van de Noordelijke Omroep',
+    });
+    for (const nowPlaying of [long, song('short', { title: 'Kort' })]) {
+      await app.visit(await makeCustomer([await playerWith(nowPlaying)]));
+      const words = page.getByRole('button', { name: `Share ${nowPlaying.title}` });
+      await expect(words).toBeVisible();
+      await expect(app.face('Thumbs up')).toBeInViewport({ ratio: 1 });
+      const passing = await page.evaluate((missedBy) => {
+        const share = document.querySelector('[role="button"][aria-label^="Share "]');
+        const artist = share?.closest('p')?.nextElementSibling?.querySelector('[role="presentation"]');
+        const isWord = (x: number, y: number): boolean => {
+          const at = document.elementFromPoint(x, y);
+          return at !== null && (share?.contains(at) === true || artist?.contains(at) === true);
+        };
+        const faces = [...document.querySelectorAll('button[aria-pressed]')].map((face) =>
+          face.getBoundingClientRect(),
+        );
+        let missed = 0;
+        for (const { left, right, top } of faces)
+          for (let x = left; x < right; x += 8)
+            for (let y = top - missedBy; y < top; y += 4) if (isWord(x, y)) missed += 1;
+        const { left = 0, top = 0, height: high = 0 } = share?.getBoundingClientRect() ?? {};
+        return { missed, on: isWord(left + 8, top + high / 2), beside: isWord(left - 4, top + high / 2) };
+      }, MISSED_BY);
+      expect(passing).toEqual({ missed: 0, on: true, beside: false });
+    }
+  });

@@ -61,6 +61,35 @@ test('logging in, staying so, and logging out', async ({ phone }) => {
   await phone.logOut();
 });
 
+test('a password manager leads over the login to the change of the password, also with a worker', async ({
+  phone,
+}) => {
+  const { auth, settings } = phone.texts;
+  const { email } = await makeCustomer([]);
+  const address = '/.well-known/change-password';
+  await phone.goto(address);
+  await phone.see(heading(auth.logIn));
+  await phone.sendLogin(email);
+  await phone.see(heading(settings.changePassword));
+  await phone.holds('navigator.serviceWorker.controller !== null');
+  await phone.goto(address);
+  await phone.see(heading(settings.changePassword));
+});
+
+test('scripts and HTML from elsewhere are refused, if the browser can do that, and the worker is not', async ({
+  phone,
+}) => {
+  await phone.goto(routes.help);
+  const isRefused = (act: string): Promise<unknown> =>
+    phone.ask(`(() => { try { ${act}; return false; } catch { return true; } })()`);
+  const canRefuse = await phone.ask(`typeof trustedTypes !== 'undefined'`);
+  expect(await isRefused(`document.createElement('script').src = 'https://evil.example/x.js'`)).toBe(
+    canRefuse,
+  );
+  expect(await isRefused(`document.createElement('p').innerHTML = '<b>evil</b>'`)).toBe(canRefuse);
+  await phone.holds('navigator.serviceWorker.controller !== null');
+});
+
 test('a customer of the previous app is still logged in', async ({ phone }) => {
   const { email, firstname } = await makeCustomer([]);
   await phone.logInToPreviousApp(email);
@@ -147,6 +176,19 @@ test('a zone on the counter, which is left by a password alone', async ({ phone 
   await phone.see(welcome);
 });
 
+test('a tap on the title passes the track on', async ({ phone }) => {
+  const track = { id: 'seen', artist: 'Mira Solen', title: 'Golden Hour', since: Date.now() };
+  const words = `${track.title} – ${track.artist}`;
+  await phone.visitAs((await makeCustomer([await onePlayer({ nowPlaying: track })])).email);
+  await phone.see(text(track.title));
+  // The sheet of the system is in the way of all that follows.
+  await phone.ask(`void Object.defineProperty(navigator, 'share', {
+    value: (data) => ((document.documentElement.dataset.shared = data.text), Promise.resolve()),
+  })`);
+  await phone.tap(button(phone.texts.rating.passOn.replace('{{track}}', words)));
+  await phone.holds(`document.documentElement.dataset.shared === ${JSON.stringify(words)}`);
+});
+
 test('changing the mood', async ({ phone }) => {
   const { moodSwitch, rating, notification } = phone.texts;
   await phone.visitAs((await makeCustomer([await onePlayer()])).email);
@@ -187,6 +229,40 @@ test('messages both ways', async ({ phone }) => {
   await expect.poll(() => answersOf(uid, 'R1')).toEqual(['Iets rustiger graag.']);
   await djWrites(uid, 'R1', 'Komt goed!');
   await phone.see(text('Komt goed!'));
+});
+
+test('a customer asks the DJs anything, a DJ answers at the desk, and the customer reads it', async ({
+  phone,
+}) => {
+  const { desk, messages, ourDjs, shell } = phone.texts;
+  const customer = await makeCustomer([]);
+  await phone.visitAs(customer.email, routes.messages);
+  await phone.tap(link(ourDjs.title));
+  await phone.fill(ourDjs.box, 'Vrijdag bestaan we tien jaar.');
+  await phone.tap(button(ourDjs.starts.party));
+  await phone.tap(button(messages.send));
+  await phone.see(text(ourDjs.sent));
+  const asked = `${ourDjs.starts.party}: Vrijdag bestaan we tien jaar.`;
+  expect(await answersOf(customer.uid, 'R00000')).toEqual([asked]);
+  const key = await thumbOf(customer.uid);
+
+  await phone.visitAs((await makeDj('DJ Noor')).email, routes.deskThumb(key));
+  await phone.see(heading(desk.questionFrom.replace('{{name}}', customer.firstname)));
+  await phone.see(text(asked));
+  await phone.fill(desk.answerTo.replace('{{name}}', customer.firstname), 'Leuk, dat regelen we.');
+  await phone.tap(button(desk.send));
+  await phone.see(text(desk.settled.split('{{')[0] ?? ''));
+
+  await phone.visitAs(customer.email);
+  await phone.tap(link(shell.unread_one.replace('{{shown}}', '1')));
+  await phone.tap(link(ourDjs.title));
+  await phone.see(text('Leuk, dat regelen we.'));
+  await expect
+    .poll(async () => {
+      const unread = admin.database.ref(`${paths.userInfo(customer.uid)}/unreadMessages`);
+      return (await unread.get()).val() as unknown;
+    })
+    .toBe(0);
 });
 
 test('a start without a network, and a message that waits for it', async ({ phone }) => {

@@ -383,7 +383,7 @@ async function chosen(count: number) {
   world.put(Object.fromEntries(players));
   await renderApp(world, { as: await world.addCustomer([], { damin: true }), at: '/damin' });
   await openPlayers();
-  await tap(/^Select all/);
+  await tap(/^Select all [\d,]+ players found$/);
   await tap('Close the list');
   await fill('To:', 'client@test.example');
 }

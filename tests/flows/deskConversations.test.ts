@@ -4,8 +4,8 @@ import { LEASE_MS, MESSAGES_PAGE } from '../../src/model/limits';
 import { decodeWaitingConversation, settlingUpdates } from '../../src/model/desk';
 import { paths } from '../../src/model/paths';
 import { addDj, ask, give, HOUR_MS } from './support/deskWorld';
-import { ANSWER, colleague, EMPTY, messagesOf } from './support/djAtDesk';
-import { fill, follow, page, path, renderApp, see, tap, updateWaits } from './support/renderApp';
+import { ANSWER, box, colleague, EMPTY, messagesOf } from './support/djAtDesk';
+import { fill, follow, page, path, renderApp, see, tap, tappable, updateWaits } from './support/renderApp';
 import { until } from './support/until';
 import { widenWindow } from './support/wideWindow';
 import { type Customer, type World, worlds } from './support/world';
@@ -120,6 +120,43 @@ describe('a conversation without a thumb at the desk (docs/product.md 39.8)', ()
     await tap('Send the answer');
     await until(() => at(world, key) === undefined);
     expect(messagesOf(world, customer, 'R00000')).toHaveLength(3);
+  });
+
+  it('is neither taken, answered nor closed without a connection, and what was typed is sent afterwards', async () => {
+    const { world, customer, dj, key, line } = await deskWith(newWorld());
+    line.cut();
+    await see(/^Offline\./);
+    await tap(NO_ANSWER);
+    await see(/^You’re offline, so nothing was sent/);
+    await fill(ANSWER, 'Leuk');
+    await tap('Send the answer');
+    await tappable('Send the answer');
+    expect(box().value).toBe('Leuk');
+    line.restore();
+    window.dispatchEvent(new Event('online'));
+    await until(() => screen.queryByText(/^Offline\./) === null);
+    expect(messagesOf(world, customer, 'R00000')).toHaveLength(1);
+    await fill(ANSWER, 'Leuk!');
+    await until(() => at(world, key)?.taken?.by === dj.uid);
+    await tap('Send the answer');
+    await see(EMPTY);
+    expect(messagesOf(world, customer, 'R00000').map(({ msg }) => msg)).toEqual([PARTY, 'Leuk!']);
+  });
+
+  it.each([
+    ['has it', 'requests'],
+    ['had it already', 'answers'],
+  ] as const)('is answered once, though the answer is told late: the database %s', async (_, lost) => {
+    const { world, customer, dj, key, line } = await deskWith(newWorld());
+    await fill(ANSWER, 'Leuk!');
+    await until(() => at(world, key)?.taken?.by === dj.uid);
+    const before = unreadOf(world, customer) as number;
+    if (lost === 'answers') line.swallowAnswers();
+    else line.swallowRequests();
+    await tap('Send the answer');
+    await see(/^Answered: Question from Sanne/);
+    expect(messagesOf(world, customer, 'R00000').map(({ msg }) => msg)).toEqual([PARTY, 'Leuk!']);
+    expect(unreadOf(world, customer)).toBe(before + 1);
   });
 
   it('is one of two whose customers wrote in R00000: each gets its own answer', async () => {

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { selectUserInfo } from '../../src/features/auth/auth';
+import { selectUser, selectUserInfo } from '../../src/features/auth/auth';
 import { selectNotification } from '../../src/features/notification/notification';
 import { taskResolved } from '../../src/features/players/playerTask';
 import { signOut } from '../../src/features/push/LogOut';
@@ -180,6 +180,35 @@ describe('what is told of a task (docs/product.md 18)', () => {
     expect(setItem.mock.calls.filter(([key]) => key.startsWith('task:'))).toEqual([]);
     expect(kept()).toEqual([]);
   });
+
+  it.each(['nobody', 'somebody else'])(
+    'is not told when %s is here by the time it ends (docs/product.md 11.7)',
+    async (who) => {
+      const { world, player, customer } = await newWorld().withPlayer();
+      const other = await world.addCustomer();
+      const { store, firebase } = await renderApp(world, {
+        as: customer,
+        timeouts: { ...HURRIED, act: 6000 },
+      });
+      await see(QUESTION);
+      player.condition = 'deaf';
+      const user = { uid: customer.uid, name: 'Sanne De Vries' };
+      const act = store.dispatch(ratePlayer({ playerKey: player.key, zone: 'Zaal', rate: 'up', user }));
+      await until(() => kept().length === 1);
+      const { signIn, sdk } = firebase.identity;
+      const { auth, signOut: leave } = await sdk();
+      await (who === 'nobody' ? leave(auth) : signIn(other.email, other.password));
+      await until(() => selectUser(store.getState())?.uid !== customer.uid);
+      const told: unknown[] = [];
+      store.subscribe(() => {
+        const shown = selectNotification(store.getState());
+        if (shown.show) told.push(shown);
+      });
+      await act;
+      expect(told).toEqual([]);
+      expect(store.getState().players?.unanswered).toEqual({});
+    },
+  );
 
   it('is told once when the player goes missing during it', async () => {
     const { world, player } = await homeOfOne();

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { THREAD_WINDOW } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
-import { fill, follow, page, path, renderApp, see, tap } from './support/renderApp';
+import { fill, follow, logIn, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { widenWindow } from './support/wideWindow';
 import { worlds, type Customer, type World } from './support/world';
@@ -12,7 +12,7 @@ const newWorld = worlds();
 const LONG_AGO = 1_700_000_000_000;
 const ROW = /^Our DJs/;
 const SENT = 'Sent. A DJ will read this.';
-const box = () => screen.getByLabelText<HTMLTextAreaElement>('Your answer');
+const box = () => screen.getByLabelText<HTMLTextAreaElement>('Your message');
 
 function addThread(world: World, { uid }: Customer, id: string, age: number, changes: object = {}): void {
   const created = LONG_AGO + age * 60_000;
@@ -80,7 +80,7 @@ describe('‘Our DJs’ (docs/product.md 39.1)', () => {
     await tap('A track I miss');
     await tap('A party or event');
     expect(box().value).toBe('A party or event: ');
-    await fill('Your answer', `${box().value}Friday`);
+    await fill('Your message', `${box().value}Friday`);
     await tap('Send');
     await see(SENT);
     expect(written(world, customer)).toEqual(['A party or event: Friday']);
@@ -106,7 +106,7 @@ describe('‘Our DJs’ (docs/product.md 39.1)', () => {
     await page().findByRole('heading', { name: 'Our DJs', level: 1 });
     line.cut();
     await until(() => document.body.textContent.includes('Offline'));
-    await fill('Your answer', 'Zachter?');
+    await fill('Your message', 'Zachter?');
     await tap('Send');
     await see('Will be sent once there’s a connection');
     expect(screen.queryByText(SENT)).toBeNull();
@@ -126,7 +126,7 @@ describe('where it is offered (docs/product.md 39.2)', () => {
     expect(box().value).toBe('About Bar\n');
     await tap('The music at a time of day');
     expect(box().value).toBe('About Bar\nThe music at a time of day: ');
-    await fill('Your answer', 'Zachter?');
+    await fill('Your message', 'Zachter?');
     await tap('Send');
     await see(SENT);
     expect(written(world, customer)).toEqual(['Zachter?']);
@@ -138,6 +138,22 @@ describe('where it is offered (docs/product.md 39.2)', () => {
     await follow('Or ask our DJs here');
     await until(() => path() === '/messages/R00000');
   });
+
+  it.each(['R00000', 'none'])(
+    'leads a visitor there over the login, whose customer has %s',
+    async (thread) => {
+      const { world, customer } = await newWorld().withCustomer();
+      if (thread !== 'none') addThread(world, customer, thread, 1);
+      await renderApp(world, { at: '/help' });
+      await follow('Or ask our DJs here');
+      await screen.findByRole('heading', { name: 'Log in' });
+      await logIn(customer);
+      await page().findByRole('heading', { name: 'Our DJs', level: 1 });
+      expect(path()).toBe('/messages/R00000');
+      history.back();
+      await screen.findByRole('searchbox');
+    },
+  );
 
   it('is nowhere where the operator’s DJs use another tool (39.13)', async () => {
     vi.stubEnv('VITE_DESK_CONVERSATIONS', 'off');

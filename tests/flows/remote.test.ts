@@ -421,6 +421,13 @@ const pauseFor = async (duration: string): Promise<void> => {
 };
 
 describe('a pause (docs/product.md 36.6, 36.7)', () => {
+  it('says how long it still lasts, by the minute, and in the last minute by the second', async () => {
+    const { world, player } = await home();
+    world.put({ [`${paths.player(player.key)}/pausedUntil`]: Date.now() + 61_500 });
+    await until(() => document.body.textContent.includes('another 2 minutes'));
+    await until(() => /another \d\d seconds/.test(document.body.textContent));
+  });
+
   it('is asked for by two taps, and the zone says until when', async () => {
     const { world, player } = await home();
     const before = Date.now();

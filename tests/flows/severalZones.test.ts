@@ -256,4 +256,14 @@ describe('one mood for several zones', () => {
     store.dispatch(retryZone(uid, player));
     await notified(/^We couldn’t find out whether your request arrived/);
   });
+
+  it('is no success while nobody knows yet what became of one zone (docs/product.md 8.11, 18.3)', async () => {
+    const { hall, bar, player, uid, store } = await vibeOfHall({ Bar: {} });
+    await tap('Go back');
+    const failed = { status: 'failed', code: 'unreachable' } as const;
+    const zones = { [hall.key]: failed, [bar.key]: { status: 'unknown', request: 'one' } } as const;
+    store.dispatch(togetherAsked({ mood: 'Zomers terras', endless: [], zones }));
+    store.dispatch(retryZone(uid, player));
+    await notified(/too poor to tell whether it arrived/);
+  });
 });

@@ -201,6 +201,21 @@ describe('the week that a device stored (docs/product.md 37.7)', () => {
     expect([...dates.matchAll(/\d+/g)].map(Number)).toEqual([first, last].map((day) => Number(day.slice(8))));
   });
 
+  it("says 'so far' where one of several zones was never read on this device", async () => {
+    const { world, customer, weeks } = await stored();
+    const known = JSON.parse(weeks) as { zones: Record<string, unknown> };
+    const others = Object.fromEntries(Object.entries(known.zones).slice(1));
+    localStorage.setItem('weeks', JSON.stringify({ ...known, zones: others }));
+    await renderApp(world, { as: customer, at, isCut: true });
+    await see(/^Figures as of /);
+    await until(
+      () =>
+        page()
+          .queryByText(/Something was changed for/)
+          ?.textContent.startsWith('So far ') === true,
+    );
+  });
+
   it('is not shown where it cannot be read, as after a change of its form', async () => {
     const { world, customer, hall, weeks } = await stored();
     const changed = JSON.parse(weeks) as { zones: Record<string, { week?: unknown }> };
@@ -225,6 +240,9 @@ it('a zone whose key changes while the page is open says so at once (docs/produc
 
 describe('the mail about the week (docs/product.md 37.8)', () => {
   const box = () => page().findByRole<HTMLInputElement>('checkbox', { name: 'Mail me this on Mondays' });
+
+  /** Whatever was asked of the database is answered by then. */
+  const answered = () => new Promise((resolve) => setTimeout(resolve, 2000));
 
   it('is asked for and ended on the page, in the language of the app, and needs a confirmed address', async () => {
     const { world, customer } = await ratedWorld();
@@ -254,6 +272,7 @@ describe('the mail about the week (docs/product.md 37.8)', () => {
     await tap('Nederlands');
     await screen.findByRole('searchbox', { name: 'Zoeken in hulp' });
     await until(() => line.counts.connections > 0);
+    await answered();
     expect(world.at(place)).toBeNull();
     world.put({ [place]: { at: 5, language: 'nl' } });
     await tap('English');
@@ -263,6 +282,15 @@ describe('the mail about the week (docs/product.md 37.8)', () => {
     await tap('English');
     await tap('Nederlands');
     await until(() => (world.at(place) as { language?: string }).language === 'nl');
+    await tap('English');
+    await until(() => (world.at(place) as { language?: string }).language === 'en');
+    // Both are answered once it is English again.
+    line.hold();
+    await tap('Nederlands');
+    await tap('English');
+    line.restore();
+    await answered();
+    expect(world.at(place)).toMatchObject({ language: 'en' });
   });
 
   it('is written by no device that only shows it in another language (docs/product.md 37.13)', async () => {

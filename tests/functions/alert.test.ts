@@ -91,9 +91,13 @@ describe('a player that falls silent (docs/product.md 34.10)', () => {
     expect(mail?.text).toContain(`/players/${HALL.key}?alert`);
     expect(mail?.text).not.toContain(HALL.crypKey);
     expect(mail?.html).toContain('lang="en"');
+    // docs/product.md 27.8
+    expect(mail?.text).toContain('Probeer eerst dit: haal de stekker van de speler er 10 seconden uit');
+    expect(mail?.text).toContain('Try this first: unplug the player for 10 seconds');
     await vi.waitFor(() => expect(phone.received).toHaveLength(1), TIMEOUTS);
     expect(phone.received[0]).toMatchObject({
       title: 'Our Hal is stil',
+      body: expect.stringMatching(/^Probeer eerst dit: haal de stekker/) as string,
       tag: `zone-${HALL.key}`,
       navigate: `http://localhost:${ports.hosting}/players/${HALL.key}?alert`,
       user: uid,
@@ -114,6 +118,19 @@ describe('a player that falls silent (docs/product.md 34.10)', () => {
     await Promise.all([sign(HALL, 12), sign(BAR, 11.5)]);
     await look();
     await expect.poll(subjects, TIMEOUTS).toEqual(['2 zones zijn stil · 2 zones are silent']);
+  });
+
+  it('is in one mail with those that are back in the same minute (docs/product.md 34.11)', async () => {
+    await sign(HALL, 12);
+    await look();
+    await mailed(1);
+    await Promise.all([sign(HALL), sign(BAR, 12)]);
+    await look();
+    await mailed(2);
+    const mail = (await inbox())[1];
+    expect(mail?.subject).toBe('Our Bar is stil · Our Bar is silent');
+    for (const words of ['Our Hal is er weer', 'Our Hal is back']) expect(mail?.text).toContain(words);
+    for (const { key } of [HALL, BAR]) expect(mail?.text).toContain(`/players/${key}?alert`);
   });
 
   it('is mailed to nobody who lost its key, has muted it, asked for it later or for nothing, or never confirmed the address', async () => {

@@ -12,6 +12,7 @@ import { addCustomer } from '../../emulators/seed/customer';
 import { addInvitation } from '../../emulators/seed/invitations';
 import { DEMO_PLAYERS, type SeedPlayer } from '../../emulators/seed/players';
 import { seed } from '../../emulators/seed/seed';
+import { conversationKey } from '../../src/model/desk';
 import { functionPaths, paths } from '../../src/model/paths';
 import { deleteCustomer } from '../../tools/customer/customer';
 import { startAuthThread } from '../flows/support/authEmulator';
@@ -70,6 +71,11 @@ const thumb = (of: string, name: string) => ({
   dateAsked: 5,
 });
 
+/** A conversation of a customer at the desk (docs/product.md 39.11). */
+const conversation = (of: string, name: string, thread: string) => ({
+  ...{ uid: of, thread, firstName: name, company: 'Demo', since: 5, last: 5, text: 'Too loud' },
+});
+
 /** Data of a customer in all parts of the app, and of a colleague at the same player. */
 async function addTraces(): Promise<void> {
   const request = { rateType: 'down', dateAsked: 5, receivedTask: true };
@@ -116,6 +122,15 @@ async function addTraces(): Promise<void> {
       taken: { by: uid, name: FIRST_NAME, at: 5 },
     },
     [paths.settledThumb('settled')]: thumb(uid, FIRST_NAME),
+    [paths.waitingThumb(conversationKey(uid, 'R00000'))]: {
+      ...conversation(uid, FIRST_NAME, 'R00000'),
+      rank: -5,
+    },
+    [paths.settledThumb(conversationKey(uid, 'R7'))]: conversation(uid, FIRST_NAME, 'R7'),
+    [paths.waitingThumb(conversationKey(colleague, 'R00000'))]: {
+      ...conversation(colleague, 'Noor', 'R00000'),
+      ...{ text: 'Zachter?', rank: -5, taken: { by: uid, name: FIRST_NAME, at: 5 } },
+    },
     [paths.deskAct(uid)]: { id: 'settled', at: 5 },
     [paths.pushDevice(uid, '0')]: {
       endpoint: ENDPOINT,
@@ -191,6 +206,10 @@ describe('a customer who asks for it', () => {
     });
     expect(await at(paths.announcing(PLAYER.key))).toMatchObject({ id: 'closing', by: '-', name: '-' });
     expect(await at(paths.waitingThumb('theirs'))).toEqual({ ...thumb(colleague, 'Noor'), rank: 2 });
+    expect(await at(paths.waitingThumb(conversationKey(colleague, 'R00000')))).toEqual({
+      ...conversation(colleague, 'Noor', 'R00000'),
+      ...{ text: 'Zachter?', rank: -5 },
+    });
     expect(await at(paths.invite('accepted-1'))).toMatchObject({ by: colleague, inviter: 'Noor' });
     expect(await at(paths.mail('mailed-others'))).not.toBeNull();
     expect(await at('keyBundles')).toMatchObject({ 'mailed-others': {}, 'shared-by-others': {} });
@@ -225,6 +244,8 @@ describe('a customer who asks for it', () => {
         paths.rates(PLAYER.key),
         paths.waitingThumb('mine'),
         paths.settledThumb('settled'),
+        paths.waitingThumb(conversationKey(uid, 'R00000')),
+        paths.settledThumb(conversationKey(uid, 'R7')),
         paths.invite('given-1'),
         paths.acceptance('accepted-1', uid),
         paths.legacyAccount('old'),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
+import { OLD_ACCOUNTS, OLD_TALK, oldDatabase } from '../../emulators/seed/old/oldDatabase';
 import { bringAnswer } from '../../functions/desk';
 import { countRanked } from '../../functions/thumbCounts';
 import { readWaiting } from '../../functions/thumbs';
@@ -7,6 +8,7 @@ import { answersReport, providerDay } from '../../src/model/answersReport';
 import { conversationKey, settlingUpdates, type WaitingConversation } from '../../src/model/desk';
 import { DESK_EXCERPT_LENGTH } from '../../src/model/limits';
 import { functionPaths, paths } from '../../src/model/paths';
+import { migrate } from '../../tools/migrate/migration';
 import { withDatabase } from '../support/withDatabase';
 
 const AT = Date.UTC(2026, 10, 22, 12);
@@ -85,6 +87,31 @@ describe('a message in a conversation without a thumb (docs/product.md 39.6)', (
     await write(AT, how);
     expect(await open(conversationKey('anna', how.thread))).toEqual({ ...LYING, thread: how.thread });
     expect(await at('desk/open/R1')).toEqual(thumb);
+  });
+
+  it('brings one of the previous app after the migration, which brought its last message, and by its next one', async () => {
+    const { talker } = OLD_ACCOUNTS;
+    // It has no `info`.
+    const thread = `R000${OLD_TALK.dated + OLD_TALK.undated}`;
+    const key = conversationKey(talker.uid, thread);
+    await put({ users: oldDatabase().users });
+    await migrate(admin.database, [], true, { now: AT });
+    expect(await open(key)).toBeNull();
+    await written(AT, { uid: talker.uid, thread });
+    expect((await migrate(admin.database, [], true, { now: AT + 5 })).conversations).toBe(1);
+    const lying = {
+      ...LYING,
+      thread,
+      uid: talker.uid,
+      firstName: talker.firstname,
+      company: talker.companyname,
+    };
+    expect(await open(key)).toEqual(lying);
+    // The event of that message arrives at last.
+    await bringAnswer(talker.uid, thread, String(AT));
+    expect(await open(key)).toEqual(lying);
+    await write(AT + 9, { uid: talker.uid, thread, msg: 'Hallo?' });
+    expect(await open(key)).toEqual({ ...lying, last: AT + 9, text: 'Hallo?' });
   });
 
   it('is one of two with the thread R00000', async () => {

@@ -129,6 +129,22 @@ describe('POST /mail/sentMailToClient', () => {
     await received(1);
   });
 
+  it.each([
+    ['two minutes', 120_000],
+    ['23 hours', 23 * 3_600_000],
+  ])('sends the same mail again %s later, with a link of its own (docs/product.md 17.18)', async (_, age) => {
+    await send(payload());
+    const [request = ''] = Object.keys(
+      (await admin.database.ref('mailRequests').get()).val() as Record<string, unknown>,
+    );
+    await admin.database.ref(`mailRequests/${request}/at`).set(Date.now() - age);
+    expect(await send(payload())).toEqual({ status: 200, body: 'ok' });
+    const mails = await received(2);
+    expect(new Set(mails.map(linkIn)).size).toBe(2);
+    expect(new Set(mails.map(({ headers }) => headers['message-id'])).size).toBe(2);
+    expect((await bundles()).sort()).toEqual(mails.map(linkIn).sort());
+  });
+
   it('tells nothing of the link in the id of the mail, which servers log (docs/product.md 22.9)', async () => {
     await send(payload());
     const [mail] = await received(1);

@@ -331,6 +331,22 @@ describe('a push service that is busy', () => {
     await vi.waitFor(() => expect(tablet.received).toHaveLength(1));
     expect(service.posted).toHaveLength(3);
   });
+
+  it('for more than a quarter of an hour is not asked again about that, and is about what comes next (docs/product.md 32.24)', async () => {
+    const QUARTER_MS = 900_000;
+    const [late, tooLate] = [AT - QUARTER_MS + 60_000, AT - QUARTER_MS - 1000];
+    await write({ created: tooLate });
+    service.answerNext({ status: 429 });
+    await hearMessage(tooLate);
+    await write({ created: late });
+    service.answerNext({ status: 429 });
+    await expect(hearMessage(late)).rejects.toThrow('could not be told yet');
+    expect(phone.received).toEqual([]);
+    await write();
+    await hearMessage();
+    await got(1);
+    expect(service.posted).toHaveLength(3);
+  });
 });
 
 it.each(['VAPID_PUBLIC_KEY', 'VAPID_SUBJECT'])('without %s nothing is pushed', async (name) => {

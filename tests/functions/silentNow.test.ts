@@ -103,27 +103,29 @@ describe('of players whose songs are signs of life (docs/product.md 34.17)', () 
 
 interface Waiting {
   to: string;
+  uid?: string;
   way?: string;
   count?: number;
   silent?: { key: string }[];
-  back?: unknown[];
+  back?: { key: string }[];
+  at: number;
 }
 
-/** What waits to be sent after runs each minute, until `minutes` after NOW. */
-async function runs(minutes: number): Promise<Waiting[]> {
-  for (let minute = 0; minute <= minutes; minute += 1) await checkSilence(NOW + minute * MINUTE_MS);
+/** What waits to be sent after runs each minute, from `from` to `to` minutes after NOW. */
+async function runs(to: number, from = 0): Promise<Waiting[]> {
+  for (let minute = from; minute <= to; minute += 1) await checkSilence(NOW + minute * MINUTE_MS);
   return Object.values(((await valueAt(functionPaths.alertsWaiting)) ?? {}) as Record<string, Waiting>);
 }
 
-/** A customer of these players, who asked to be told of them. */
-const addCustomer = (uid: string, keys: readonly string[]) =>
+/** A customer of these players, who asked to be told of them; by default an hour ago. */
+const addCustomer = (uid: string, keys: readonly string[], asked = -60) =>
   put(
     Object.fromEntries(
       keys.flatMap((key): [string, unknown][] => [
         [paths.playerAccess(uid, key), `key of ${key}`],
         [`${paths.player(key)}/crypKey`, `key of ${key}`],
         [paths.registeredPlayer(uid, key), { id: key, crypKey: `key of ${key}`, name: key, location: key }],
-        [paths.alert(key, uid), { at: NOW - 60 * MINUTE_MS, mail: true }],
+        [paths.alert(key, uid), { at: NOW + asked * MINUTE_MS, mail: true }],
       ]),
     ),
   );
@@ -177,5 +179,79 @@ describe.each<[string, Loses]>([
     await addCustomer('customer', ['zone-0', 'zone-24']);
     await put({ [functionPaths.alertLooked]: LAST });
     expect((await runs(30)).map(({ to }) => to)).toEqual(['provider']);
+  });
+});
+
+describe('over hours, with a run each minute', () => {
+  /** Each player gave its last sign so many minutes after NOW. */
+  const lastSigns = (signs: Record<string, number>, said: object = {}) =>
+    put(
+      Object.fromEntries(
+        Object.entries(signs).flatMap(([key, minutes], index) =>
+          Object.entries({
+            playerId: index + 1,
+            location: key,
+            ...said,
+            seen: NOW + minutes * MINUTE_MS,
+          }).map(([field, value]): [string, unknown] => [`${paths.player(key)}/${field}`, value]),
+        ),
+      ),
+    );
+  const minutesAfter = (at: number): number => (at - NOW) / MINUTE_MS;
+  const mailsOf = (waiting: readonly Waiting[]) => waiting.filter(({ way }) => way === 'mail');
+  /** To whom and of which zones: `silent: customer: hall`. */
+  const told = (waiting: readonly Waiting[]): string[] =>
+    mailsOf(waiting)
+      .flatMap(({ uid = '', silent = [], back = [] }) => [
+        ...silent.map(({ key }) => `silent: ${uid}: ${key}`),
+        ...back.map(({ key }) => `back: ${uid}: ${key}`),
+      ])
+      .sort();
+
+  beforeEach(() => put({ [functionPaths.alertLooked]: LAST }));
+
+  it('a zone that fell silent while its venue was closed is told once, a while after it opened, and as back (docs/product.md 34.10, 34.11)', async () => {
+    // At noon in UTC.
+    const opens = 110;
+    await lastSigns({ hall: 0 }, { hours: { tue: { from: '13:00', to: '23:00' } } });
+    await addCustomer('before', ['hall']);
+    await addCustomer('while closed', ['hall'], 60);
+    await addCustomer('when it lasted', ['hall'], opens + 11);
+    expect(told(await runs(opens + 10))).toEqual([]);
+    const silent = ['silent: before: hall', 'silent: while closed: hall'];
+    const waiting = await runs(opens + 150, opens + 11);
+    expect(told(waiting)).toEqual(silent);
+    for (const { at } of waiting) expect(minutesAfter(at)).toBeLessThan(opens + 20);
+    await lastSigns({ hall: opens + 151 });
+    expect(told(await runs(opens + 160, opens + 151))).toEqual([
+      ...['back: before: hall', 'back: when it lasted: hall', 'back: while closed: hall'],
+      ...silent,
+    ]);
+  });
+
+  it('who asked for the alert during a silence is told of its end alone (docs/product.md 34.10, 34.11)', async () => {
+    await lastSigns({ hall: 0, bar: 0 });
+    await addCustomer('before', ['hall']);
+    await addCustomer('during', ['hall', 'bar'], 30);
+    expect(told(await runs(95))).toEqual(['silent: before: hall']);
+    await lastSigns({ hall: 96, bar: 96 });
+    expect(told(await runs(110, 96))).toEqual([
+      ...['back: before: hall', 'back: during: bar', 'back: during: hall'],
+      'silent: before: hall',
+    ]);
+  });
+
+  it('two zones that are back and two that are silent in one minute are one message (docs/product.md 34.10, 34.11)', async () => {
+    await lastSigns({ hall: 0, bar: 0, roof: 30, sauna: 30 });
+    await addCustomer('customer', ['hall', 'bar', 'roof', 'sauna']);
+    await runs(41);
+    await put({ [functionPaths.alertsWaiting]: null });
+    await lastSigns({ hall: 41.5, bar: 41.5 });
+    const waiting = await runs(50, 42);
+    expect(waiting.map(({ way }) => way).sort()).toEqual(['mail', 'push']);
+    for (const { silent = [], back = [] } of waiting) {
+      expect(silent.map(({ key }) => key).sort()).toEqual(['roof', 'sauna']);
+      expect(back.map(({ key }) => key).sort()).toEqual(['bar', 'hall']);
+    }
   });
 });

@@ -20,7 +20,7 @@ const CUSTOMER = [
 
 /** Entry modules of home and the budget of their JavaScript, in kB of brotli. */
 const BUDGETS = [
-  { name: 'a visitor', modules: VISITOR, limit: 130 },
+  { name: 'a visitor', modules: VISITOR, limit: 131 },
   { name: 'a signed-in home', modules: CUSTOMER, limit: 240 },
 ];
 

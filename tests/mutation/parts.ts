@@ -9,7 +9,11 @@ const PARTS: Readonly<Record<string, Tests>> = {
   'src/device/storage.ts': { app: ['src/device/storage.test.ts'] },
   'src/device': { app: ['src/device/*.test.ts'] },
   'src/model': { node: ['src/model/*.test.ts'] },
-  'functions/queue.ts': { contract: ['tests/functions/alertQueue.test.ts'] },
+  'functions/alerts.ts': {
+    contract: ['tests/functions/{silentNow,alertPush,alertQueue}.test.ts'],
+  },
+  'functions/queue.ts': { contract: ['tests/functions/{queue,alertPush,alertQueue}.test.ts'] },
+  'functions/weeks.ts': { contract: ['tests/functions/weekQueue.test.ts'] },
   'functions/silence.ts': {
     node: ['tests/functions/unit/silence.test.ts'],
     contract: ['tests/functions/silentNow.test.ts'],

@@ -57,6 +57,11 @@ describe('a song that is not to play again (docs/product.md 30.6)', () => {
     await assertFails(block(song('customer', changes)));
   });
 
+  it('is not written without its words, also where the rating has none', async () => {
+    await disliked({ track: null });
+    await assertFails(block(song('customer', { artist: null, title: null })));
+  });
+
   it('is not written for a player that cannot leave songs out, and not twice', async () => {
     await disliked();
     await put('players/gym/can', { block: false });

@@ -354,6 +354,61 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
     );
   });
 
+  /** The customer wrote, and the DJ closes it: no message and no outcome refuses the same for itself. */
+  const close = async (changes: object) => {
+    await put('desk/open/RT/last', OLD + 5);
+    await take(NOOR);
+    return settle({ thumb: { last: OLD + 5 }, settlement: { closed: true }, beside: keeping(changes) });
+  };
+
+  it.each([
+    ['another customer', { uid: 'colleague' }],
+    ['another rating', { rating: 'new' }],
+    ['the time of a message', { said: OLD }],
+  ])('is not closed with %s in what is kept of it', async (_, changes) => {
+    await assertFails(close(changes));
+    await assertSucceeds(close({}));
+  });
+
+  it('is not closed and decided at once', async () => {
+    await put('desk/open/RT/last', OLD + 5);
+    await take(NOOR);
+    const thumb = { last: OLD + 5 };
+    await assertFails(settle({ thumb, settlement: { what: 'removed' }, beside: keeping({ closed: true }) }));
+    await assertSucceeds(settle({ thumb, settlement: { what: 'removed' } }));
+  });
+
+  it('is not done by an outcome of before', async () => {
+    await put(OUTCOME, outcomeOf({ at: OLD }));
+    await take(NOOR);
+    await assertFails(settle({ settlement: { what: 'removed' }, beside: () => ({ [OUTCOME]: undefined }) }));
+  });
+
+  it('is not done by an answer of which nothing is kept', async () => {
+    await take(NOOR);
+    const nothing = { 'desk/done/RT': undefined, [OUTCOME]: undefined };
+    await assertFails(settle({ settlement: { text: 'Dank!' }, beside: () => nothing }));
+  });
+
+  it.each<[string, (created: number) => object]>([
+    [
+      'its answer in another conversation too',
+      (at) => ({ [`users/customer/messages/R1/${at}`]: says({ created: at }) }),
+    ],
+    ['the outcome of another rating too', () => ({ 'users/customer/ratings/new/outcome': outcomeOf() })],
+  ])('is not done with %s', async (_, beside) => {
+    await put('users/customer/messages/R1/info/dateTime', Date.now() + 30_000);
+    await put('users/customer/ratings/new', {
+      player: 'gym',
+      zone: 'Zaal',
+      rateType: 'down',
+      dateAsked: OLD,
+    });
+    await take(NOOR);
+    await assertFails(settle({ beside }));
+    await assertSucceeds(settle());
+  });
+
   it('is not done with another title, or with the time of an earlier message, in what is kept of it', async () => {
     await put('users/customer/messages/RT', {
       info: { type: 'down', dateTime: OLD },

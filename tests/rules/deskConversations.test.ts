@@ -258,6 +258,19 @@ describe('a DJ', () => {
     await assertFails(settle());
   });
 
+  it('answers it in no conversation that has the name of its place at the desk', async () => {
+    await take(NOOR);
+    const elsewhere = `users/customer/messages/${KEY}`;
+    const beside = (at: number, updates: Record<string, unknown>) => ({
+      [message(at)]: undefined,
+      [`${WELCOME}/info/dateTime`]: undefined,
+      [`${elsewhere}/${at}`]: updates[message(at)],
+      [`${elsewhere}/info/dateTime`]: at,
+    });
+    await assertFails(settle({ beside }));
+    await assertSucceeds(settle());
+  });
+
   it('answers one that has no info, as another tool left it', async () => {
     await put(`${WELCOME}/info`, null);
     await take(NOOR);

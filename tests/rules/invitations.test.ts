@@ -39,6 +39,7 @@ describe('an invitation', () => {
     ['under another first name', { inviter: 'Bea' }],
     ['of another company', { company: 'Elsewhere' }],
     ['for a player of which the giver has no key', { player: 'terrace' }],
+    ['for a player that is not there', { player: 'nowhere' }],
     ['for a player whose key was rotated', { player: 'rotated' }],
     ['for a player that is no text', { player: 5 }],
     ['with a role that there is not', { role: 'administrator' }],
@@ -228,6 +229,7 @@ describe('the list of invitations', () => {
     await assertFails(invites.orderByKey().limitToFirst(1).get());
     await assertFails(invites.orderByKey().equalTo(OPEN).get());
     await assertFails(invites.orderByChild('by').once('value'));
+    await assertFails(invites.orderByChild('name').equalTo('rater').get());
     await assertFails(invites.orderByChild('by').equalTo('host').get());
     await assertFails(invites.orderByChild('by').startAt('h').endAt('i').get());
     await assertFails(invites.orderByChild('player').equalTo('bar').once('value'));

@@ -85,6 +85,11 @@ describe('an answer', () => {
       await assertFails(writeAs(stranger, answer(WELCOME)));
     }
     await assertFails(signedOut().ref().update(answer()));
+    // In the own name, and without the time of the conversation, which would be refused for itself.
+    const created = Date.now();
+    await put(`${THREAD}/info/dateTime`, created);
+    const own = { created, from: 'stranger', msg: 'Hoi', rcvd: true };
+    await assertFails(writeAs('stranger', { [`${THREAD}/${created}`]: own }));
   });
 });
 

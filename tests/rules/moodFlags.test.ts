@@ -2,7 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, it } from 'vitest';
 import { rulesTest } from './environment';
 import { given, moodTask } from './requests';
-import { world } from './world';
+import { OLD, world } from './world';
 
 const { as, signedOut, put, writeAs } = rulesTest('demo-rules-mood-flags', world);
 
@@ -16,6 +16,20 @@ describe('the flags of moods', () => {
     await assertFails(write({ [flag(0)]: true }));
     await put('players/gym/switcher/receivedTask', true);
     await assertFails(write({ [flag(0)]: true, [flag(1)]: false }));
+  });
+
+  it('change neither with a task of before, nor where there is no task', async () => {
+    await put('players/gym/switcher', moodTask({ dateAsked: OLD, receivedTask: true }));
+    await put(flag(1), false);
+    await assertFails(write({ [flag(1)]: true }));
+    await put('players/gym/switcher', null);
+    await assertFails(write({ [flag(0)]: false }));
+  });
+
+  it('are there of the moods that there are', async () => {
+    const asked = { 'players/gym/switcher': moodTask(), [flag(0)]: false, [flag(1)]: true };
+    await assertFails(write({ ...asked, [flag(7)]: false }));
+    await assertSucceeds(write(asked));
   });
 
   it('say whether their mood is the one that is asked for', async () => {

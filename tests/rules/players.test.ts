@@ -158,6 +158,11 @@ describe('linking a player', () => {
     await assertFails(list.child('one/more').set({ a: 1 }));
   });
 
+  it('without a grant opens no player without a key either', async () => {
+    await put('players/keyless', { playerId: 9, location: 'Kelder' });
+    await assertFails(as('stranger').ref('players/keyless/location').get());
+  });
+
   it('does not get a grant for a player without a key', async () => {
     await assertFails(as('customer').ref('playerAccess/customer/missing').set(KEY));
   });

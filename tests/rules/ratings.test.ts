@@ -193,6 +193,20 @@ describe('a rating that the player has not received is recalled with its memory 
     expect(await remembered()).toBeNull();
   });
 
+  it('and not changed in its place', async () => {
+    await me().update(rating());
+    await age();
+    const { [`${ME}/ratings/new`]: _, ...recall } = await recalled();
+    await assertFails(me().update({ ...recall, [`${ME}/ratings/new/rateType`]: 'down' }));
+  });
+
+  it('nor is another request in its place', async () => {
+    await me().update(rating());
+    await age();
+    const { [`${ME}/ratings/new`]: _, ...recall } = await recalled();
+    await assertFails(me().update({ ...recall, [RATES]: request({ userName: 'Somebody else' }) }));
+  });
+
   it('not once the player has it, not without the request, not with the request of another', async () => {
     await me().update(rating());
     await age();
@@ -245,6 +259,10 @@ describe('a remembered rating', () => {
     await assertFails(old().child('track/title').set('Another'));
     await assertFails(old().child('track/artist').remove());
     await assertFails(old().child('track').remove());
+  });
+
+  it('is not begun by what is added to one', async () => {
+    await assertFails(me().child(`${ME}/ratings/none/withdrawn`).set(true));
   });
 
   it('gets what the player returned where the song that the player says is no text', async () => {

@@ -77,6 +77,7 @@ describe('messages are marked as read', () => {
     await fill(2);
     await put(UNREAD, 1);
     await assertFails(me().update({ ...reading(keysOf(2)), [UNREAD]: 1 }));
+    await assertFails(me().update(reading(keysOf(2))));
     await assertSucceeds(me().update({ ...reading(keysOf(2)), [UNREAD]: 0 }));
     await fill(1, 'R00000');
     for (const before of [null, '7', true]) {
@@ -135,6 +136,13 @@ describe('a mark', () => {
     }
   });
 
+  it('is made in no other conversation by a message of the same time', async () => {
+    for (const thread of ['R1', 'R00000']) await fill(1, thread);
+    const elsewhere = { [`${ME}/messages/R00000/${OLD}/rcvd`]: true };
+    await assertFails(me().update({ ...reading([OLD]), ...elsewhere }));
+    await assertSucceeds(me().update(reading([OLD])));
+  });
+
   it('may be repeated for read messages, without the count', async () => {
     await fill(1);
     await me().update(reading([OLD]));
@@ -184,6 +192,7 @@ describe('a mark', () => {
     ['that is made but not named', () => reading([OLD, OLD + 1], { marks: [String(OLD)], count: 1 })],
     ['of which another number is said', () => reading([OLD], { count: 2 })],
     ['that takes more off the count', () => ({ ...reading([OLD]), [UNREAD]: fewer(2) })],
+    ['that takes all off a greater count', () => ({ ...reading([OLD]), [UNREAD]: 0 })],
     ['that takes nothing off the count', () => ({ ...reading([OLD]), [UNREAD]: 2 })],
     ['that is named twice', () => reading([OLD], { marks: [String(OLD), String(OLD)], count: 2 })],
     ['that is named out of order', () => reading([OLD, OLD + 1], { marks: [OLD + 1, OLD].map(String) })],

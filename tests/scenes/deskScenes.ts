@@ -1,7 +1,12 @@
 import { admin } from '../../emulators/seed/admin';
 import { addCustomer } from '../../emulators/seed/customer';
-import type { WaitingThumb } from '../../src/model/desk';
-import { DESK_TEXT_MAX_LENGTH, MESSAGES_PAGE } from '../../src/model/limits';
+import { conversationKey, type WaitingConversation, type WaitingThumb } from '../../src/model/desk';
+import {
+  DESK_EXCERPT_LENGTH,
+  DESK_TEXT_MAX_LENGTH,
+  MESSAGES_PAGE,
+  WELCOME_THREAD_ID,
+} from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { REASONS, type Track } from '../../src/model/rating';
 import { routes } from '../../src/model/routes';
@@ -89,6 +94,36 @@ async function waitingThumb(phone: Phone) {
   return { dj: uid, id, customer, freeze };
 }
 
+/** Opens a conversation about no thumb, which stands above the thumbs, with two messages that the desk already knows. */
+async function openConversation(phone: Phone): Promise<{ freeze: () => void }> {
+  const { data, page, texts } = phone;
+  const line = await lineTo(page);
+  const { begun } = await addThumbs(phone);
+  const made = data.newAccount({ firstname: data.inviter });
+  const [uid, thread] = [await addCustomer(made), WELCOME_THREAD_ID];
+  const [since, last] = [begun - 3 * HOUR_MS, begun - 2 * HOUR_MS];
+  const key = conversationKey(uid, thread);
+  const entry: Omit<WaitingConversation, 'id' | 'taken'> = {
+    ...{ uid, thread, firstName: data.inviter, company: made.companyname, since, last },
+    text: Array.from(data.answer).slice(0, DESK_EXCERPT_LENGTH).join(''),
+    rank: begun * 1000 + 1,
+  };
+  const said = (created: number) => ({ [created]: { created, from: uid, msg: data.answer, rcvd: true } });
+  await admin.database.ref().update({
+    [paths.thread(uid, thread)]: {
+      info: { type: 'welcome', dateTime: last },
+      ...said(since),
+      ...said(last),
+    },
+    [paths.waitingThumb(key)]: entry,
+  });
+  await logInAsDj(phone);
+  await linkTo(phone, key).click();
+  await page.getByRole('button', { name: texts.desk.noAnswerNeeded }).waitFor();
+  await page.getByRole('article').nth(1).waitFor();
+  return { freeze: () => line.lose(/"p":"desk\/open"/) };
+}
+
 /** Opens the saved replies beside an unfinished answer. */
 async function openTexts(phone: Phone): Promise<{ freeze: () => void }> {
   const { data, page, texts } = phone;
@@ -160,6 +195,13 @@ export const deskScenes: Scene[] = [
         await phone.page.getByRole('checkbox').first().check();
         await phone.page.locator('main form button[aria-expanded]').last().click();
         await phone.page.getByText(phone.texts.desk.noHistory).waitFor();
+        freeze();
+      },
+    },
+    {
+      name: 'desk-conversation',
+      show: async (phone) => {
+        const { freeze } = await openConversation(phone);
         freeze();
       },
     },

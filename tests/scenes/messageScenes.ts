@@ -1,3 +1,5 @@
+import { WELCOME_THREAD_ID } from '../../src/model/limits';
+import { routes } from '../../src/model/routes';
 import type { Phone } from './phones';
 import { goOffline, ofData, visitAs, visitAsNewcomer, type Scene } from './scene';
 
@@ -11,7 +13,7 @@ async function openThread(phone: Phone): Promise<void> {
   await phone.page.getByRole('article').first().waitFor();
 }
 
-/** The conversation with the DJs. */
+/** The conversations with the DJs. */
 export const messageScenes: Scene[] = ofData([
   {
     name: 'unread',
@@ -29,6 +31,23 @@ export const messageScenes: Scene[] = ofData([
     },
   },
   { name: 'messages-none', isVariant: true, show: visitAs(0, '/messages') },
+  {
+    name: 'our-djs',
+    show: async (phone) => {
+      await visitAsWrittenTo(phone, routes.thread(WELCOME_THREAD_ID));
+      await phone.page.getByRole('button', { name: phone.texts.ourDjs.starts.time }).waitFor();
+    },
+  },
+  {
+    name: 'our-djs-sent',
+    isVariant: true,
+    show: async (phone) => {
+      await visitAsWrittenTo(phone, routes.thread(WELCOME_THREAD_ID));
+      await phone.page.getByLabel(phone.texts.ourDjs.box).fill(phone.data.answer);
+      await phone.press(phone.texts.messages.send);
+      await phone.page.getByText(phone.texts.ourDjs.sent).waitFor();
+    },
+  },
   { name: 'thread', isVariant: true, show: openThread },
   {
     name: 'thread-waiting',

@@ -141,6 +141,7 @@ it(
 it.each([
   ['npm is told to end', ['npm', 'start', '--silent', '--'], 'SIGTERM'],
   ['it is killed', DIRECTLY, 'SIGKILL'],
+  ['npm is killed', ['npm', 'start', '--silent', '--'], 'SIGKILL'],
 ] as const)(
   'the stack leaves nothing behind when %s while it starts',
   async (_, command, signal) => {
@@ -148,7 +149,7 @@ it.each([
     await expect.poll(stack.output, { timeout: START_MS, interval: 50 }).toContain('Starting the emulators');
     await expect.poll(() => leftBehind(stack.ports)).not.toEqual([]);
     stack.process.kill(signal);
-    // npm and its shell are gone before the stack is.
+    // npm is gone before the stack is.
     await expect.poll(() => leftBehind(stack.ports)).toEqual([]);
     await expect.poll(() => isFree(stack.ports.database)).toBe(true);
     await stack.ended();

@@ -43,7 +43,7 @@ export async function strangelyNamedCheckout(): Promise<string> {
   return folder;
 }
 
-/** npm would have a shell between itself and the stack. */
+/** Without npm between. */
 export const DIRECTLY: readonly string[] = [process.execPath, '--import', 'tsx', 'emulators/start.ts'];
 
 export function startStack(

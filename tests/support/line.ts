@@ -28,6 +28,8 @@ export interface Line {
   hold: () => void;
   /** Delays every byte by this time, in ms, in each direction. */
   delay: (each: number) => void;
+  /** From now on lets this many bytes of answers through in a second. */
+  narrow: (bytesPerSecond: number) => void;
   /** Ends the connections at the server. The client is not told, and nothing of what it sends arrives. */
   halfClose: () => void;
   /** From now on answers on the open connections are lost. New connections work. */
@@ -39,12 +41,17 @@ export interface Line {
   close: () => Promise<void>;
 }
 
+const SECOND_MS = 1000;
+const PACKET_BYTES = 1400;
+
 /** One direction of one connection. Bytes wait here for their delay, and until the line lets them through. */
 class Lane {
   flow: Flow = 'open';
   private readonly waiting: { bytes: Buffer; at: number }[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isEnding = false;
+  /** When the last byte that waits goes on. */
+  private lastAt = -Infinity;
   private readonly to: Socket;
   private readonly onPassed: (count: number) => void;
 
@@ -53,9 +60,16 @@ class Lane {
     this.onPassed = onPassed;
   }
 
-  take(bytes: Buffer, delay: number): void {
+  take(bytes: Buffer, delay: number, bytesPerSecond = Infinity): void {
     if (this.flow === 'swallowed') return;
-    this.waiting.push({ bytes, at: performance.now() + delay });
+    // What needs no time stays together.
+    const size = bytesPerSecond === Infinity ? bytes.length : PACKET_BYTES;
+    for (let start = 0; start < bytes.length; start += size) {
+      const packet = bytes.subarray(start, start + size);
+      const begin = Math.max(performance.now() + delay, this.lastAt);
+      this.lastAt = begin + (packet.length / bytesPerSecond) * SECOND_MS;
+      this.waiting.push({ bytes: packet, at: this.lastAt });
+    }
     this.pass();
   }
 
@@ -97,7 +111,7 @@ interface Connection {
 export async function startLine(port: number): Promise<Line> {
   const counts = { requestsIn: 0, requestsOut: 0, answersIn: 0, answersOut: 0, connections: 0 };
   const open = new Set<Connection>();
-  const line = { isCut: false, isHeld: false, delay: 0 };
+  const line = { isCut: false, isHeld: false, delay: 0, width: Infinity };
 
   const forget = (connection: Connection): void => {
     open.delete(connection);
@@ -128,7 +142,7 @@ export async function startLine(port: number): Promise<Line> {
     });
     server.on('data', (bytes: Buffer) => {
       counts.answersIn += bytes.length;
-      connection.answers.take(bytes, line.delay);
+      connection.answers.take(bytes, line.delay, line.width);
     });
     // The end of a stream is delayed as much as the bytes before it.
     client.on('end', () => connection.requests.end());
@@ -171,6 +185,9 @@ export async function startLine(port: number): Promise<Line> {
     },
     delay: (each) => {
       line.delay = each;
+    },
+    narrow: (bytesPerSecond) => {
+      line.width = bytesPerSecond;
     },
     halfClose: () => {
       setFlow(['answers', 'requests'], 'swallowed');

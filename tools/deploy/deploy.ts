@@ -60,7 +60,7 @@ const configuration = deployedConfiguration(
   functions.FUNCTIONS_REGION ?? process.env.FUNCTIONS_REGION,
 );
 if (servesApp) {
-  refuse(...(await servedProblems(configuration.hosting)));
+  refuse(...(await servedProblems(configuration.hosting, environment)));
   say('ok  app and headers, as Hosting serves them');
 }
 

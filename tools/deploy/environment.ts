@@ -52,6 +52,7 @@ const appVariables = v.strictObject({
   VITE_FIREBASE_APP_ID: required(/^\d+:\d+:web:[\da-f]+$/, 'like 1:1234567890:web:0a1b2c3d4e5f'),
   VITE_VAPID_PUBLIC_KEY: vapidPublicKey,
   VITE_APP_CHECK_SITE_KEY: optional(/^[\w-]{30,}$/, 'the site key of reCAPTCHA Enterprise'),
+  VITE_AUTH_RECAPTCHA: optional(/^true$/, 'true, or not set'),
   VITE_PROVIDER_NAME: optional(/\S/, 'the name of the provider'),
   VITE_SUPPORT_EMAIL: supportEmail,
   VITE_SUPPORT_PHONE: supportPhone,

@@ -11,24 +11,40 @@ export interface FirebaseJson {
 const databaseServers = (databaseUrl: string): string[] =>
   databaseSources(databaseUrl.replace(/\/\/[^.]+/, '//*'));
 
-/** The sources of App Check: reCAPTCHA Enterprise and the service that verifies its result. */
+/** reCAPTCHA Enterprise, by which App Check and Firebase Auth tell our app from other programs. */
 const RECAPTCHA = 'https://www.google.com/recaptcha/';
+/** The service that verifies its result for App Check. */
 const APP_CHECK = 'https://content-firebaseappcheck.googleapis.com';
+
+/** The directives that let a page run reCAPTCHA. */
+export const RECAPTCHA_SOURCES: Sources = {
+  'script-src': [RECAPTCHA, 'https://www.gstatic.com/recaptcha/'],
+  'connect-src': [RECAPTCHA],
+  'frame-src': [RECAPTCHA],
+  // Google’s scripts make policies of their own, and no document says their names.
+  'trusted-types': ['*'],
+};
+
+const hasAppCheck = (environment: Environment): boolean => (environment.VITE_APP_CHECK_SITE_KEY ?? '') !== '';
+
+/** Whether a build with this environment runs reCAPTCHA: for App Check, or because Firebase Auth enforces it. */
+export const hasRecaptcha = (environment: Environment): boolean =>
+  hasAppCheck(environment) || environment.VITE_AUTH_RECAPTCHA === 'true';
 
 /** The other origins of a build. */
 function sourcesOf(environment: Environment): Sources {
   const { VITE_FIREBASE_DATABASE_URL: database = '', VITE_ARTWORK_ORIGIN: artwork = '' } = environment;
   const sentry = environment.VITE_SENTRY_DSN ?? '';
-  const hasAppCheck = (environment.VITE_APP_CHECK_SITE_KEY ?? '') !== '';
+  const recaptcha = hasRecaptcha(environment) ? RECAPTCHA_SOURCES : {};
   return {
+    ...recaptcha,
     'connect-src': [
       ...databaseServers(database),
-      ...(hasAppCheck ? [APP_CHECK, RECAPTCHA] : []),
+      ...(hasAppCheck(environment) ? [APP_CHECK] : []),
+      ...(recaptcha['connect-src'] ?? []),
       ...(sentry === '' ? [] : [new URL(sentry).origin]),
     ],
     'img-src': artwork === '' ? [] : [artwork],
-    'script-src': hasAppCheck ? [RECAPTCHA, 'https://www.gstatic.com/recaptcha/'] : [],
-    'frame-src': hasAppCheck ? [RECAPTCHA] : [],
   };
 }
 

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { server as hostingServer } from 'superstatic';
 import type { Hosting } from '../../emulators/stack/hosting';
+import type { Environment } from './environment';
+import { hasRecaptcha, RECAPTCHA_SOURCES } from './hosting';
 
 interface Expected {
   status: number;
@@ -11,7 +13,8 @@ interface Expected {
 const APP: Expected = {
   status: 200,
   headers: {
-    'Content-Security-Policy': /default-src 'self'.*frame-ancestors 'none'/,
+    'Content-Security-Policy':
+      /default-src 'self'.*frame-ancestors 'none'.*require-trusted-types-for 'script'/,
     'Strict-Transport-Security': /max-age=\d{8,}/,
     'X-Content-Type-Options': /nosniff/,
     'Referrer-Policy': /./,
@@ -36,8 +39,24 @@ const SERVED: Readonly<Record<string, Expected>> = {
   '/video/background-low.mp4': { status: 200, headers: { 'Cache-Control': /max-age=[1-9]\d{3,}/ } },
 };
 
+/** What is wrong with a policy for a build with this environment: without these sources nobody can log in, and without need for them they stay out. */
+function recaptchaProblems(policy: string, environment: Environment): string[] {
+  const isNeeded = hasRecaptcha(environment);
+  const directives = policy.split('; ').map((directive) => directive.split(' '));
+  return Object.entries(RECAPTCHA_SOURCES).flatMap(([name, sources]) =>
+    sources
+      .filter(
+        (source) => directives.some(([one, ...all]) => one === name && all.includes(source)) !== isNeeded,
+      )
+      .map(
+        (source) =>
+          `The Content-Security-Policy ${isNeeded ? 'lacks' : 'has'} ${source} in ${name}, and the build ${isNeeded ? 'needs' : 'does not need'} it: VITE_AUTH_RECAPTCHA and VITE_APP_CHECK_SITE_KEY decide. Correct firebase.json.`,
+      ),
+  );
+}
+
 /** Serves a build as firebase-tools' emulator of Hosting does, and returns the problems of the responses. */
-export async function servedProblems(hosting: Hosting): Promise<string[]> {
+export async function servedProblems(hosting: Hosting, environment: Environment): Promise<string[]> {
   const server = hostingServer({
     port: 0,
     hostname: '127.0.0.1',
@@ -50,7 +69,8 @@ export async function servedProblems(hosting: Hosting): Promise<string[]> {
   const get = (path: string): Promise<Response> =>
     fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
   try {
-    const problems: string[] = [];
+    const policy = (await get('/')).headers.get('Content-Security-Policy') ?? '';
+    const problems = recaptchaProblems(policy, environment);
     const [, script = '/missing.js'] = /"(\/assets\/[^"]+\.js)"/.exec(await (await get('/')).text()) ?? [];
     const immutable = { status: 200, headers: { 'Cache-Control': /immutable/ } };
     for (const [path, { status, headers }] of Object.entries({ ...SERVED, [script]: immutable })) {

@@ -8,6 +8,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { WebSocket, WebSocketServer } from 'ws';
 import { Database, type Actor } from '../src/database';
+import { FrameReader } from '../src/protocol/frames';
 import { startDatabaseEmulator } from '../src/server';
 import { WHOLE_NODE, type Query } from '../src/query/query';
 
@@ -36,7 +37,11 @@ class BenchClient {
 
   private constructor(socket: WebSocket) {
     this.socket = socket;
-    socket.on('message', (data: Buffer) => this.receive(JSON.parse(data.toString()) as Message));
+    const frames = new FrameReader();
+    socket.on('message', (frame: Buffer) => {
+      const message = frames.read(frame);
+      if (message !== undefined) this.receive(JSON.parse(message) as Message);
+    });
   }
 
   static async connect(host: string, port: number): Promise<BenchClient> {

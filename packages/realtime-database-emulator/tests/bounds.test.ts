@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LARGEST, MOST_UNREAD, MOST_UNREAD_ANSWERS, PING_MS, TOO_BIG } from '../src/bounds';
 import type { Actor, Database } from '../src/database';
-import { FrameReader, OversizedMessage } from '../src/protocol/frames';
+import { framesOf, FrameReader, OversizedMessage } from '../src/protocol/frames';
 import { startDatabaseEmulator, type DatabaseEmulator } from '../src/server';
 import { RawClient } from './rawClient';
 
@@ -222,4 +222,22 @@ it('a client that disconnects in the middle of a request ends it, and nothing is
   sent.destroy();
   expect((await (await fetch(address)).json()) as unknown).toBeNull();
   expect(told).not.toHaveBeenCalled();
+});
+
+describe('a long answer', () => {
+  it('comes in frames of 16 kB, as the SDKs send their own, with no character cut in two', () => {
+    const message = `"${'x'.repeat(16_382)}😀${'é'.repeat(50_000)}"`;
+    const [count, ...parts] = framesOf(message);
+    expect(Number(count)).toBe(parts.length);
+    expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(16_385);
+    const reader = new FrameReader();
+    // As bytes, in which half of a character could not be written.
+    const read = framesOf(message).map((frame) => reader.read(Buffer.from(frame)));
+    expect(read.at(-1)).toBe(message);
+    expect(read.slice(0, -1).every((part) => part === undefined)).toBe(true);
+  });
+
+  it('is one frame when it is short', () => {
+    expect(framesOf('{}')).toEqual(['{}']);
+  });
 });

@@ -1,6 +1,7 @@
 // A client that speaks the wire protocol by itself, also wrongly.
 
 import { WebSocket, type ClientOptions } from 'ws';
+import { FrameReader } from '../src/protocol/frames';
 
 interface DataMessage {
   r?: number;
@@ -20,8 +21,11 @@ export class RawClient {
 
   private constructor(socket: WebSocket) {
     this.socket = socket;
-    socket.on('message', (data: Buffer) => {
-      const { t, d } = JSON.parse(data.toString()) as { t: string; d: DataMessage };
+    const frames = new FrameReader();
+    socket.on('message', (frame: Buffer) => {
+      const message = frames.read(frame);
+      if (message === undefined) return;
+      const { t, d } = JSON.parse(message) as { t: string; d: DataMessage };
       if (t !== 'd') return;
       if (this.keepsMessages) this.received.push(d);
       this.onMessage(d);

@@ -58,17 +58,16 @@ function AdminAccount({ isRefused, onShown }: { isRefused: boolean; onShown: () 
   );
 }
 
-/** Loading: the players are being read, or could not be. */
-function Opening() {
+/** Loading: the first players are being read, or could not be. */
+function Opening({ onAgain }: { onAgain: () => void }) {
   const error = useAppSelector(selectAdminError);
-  const dispatch = useAppDispatch();
   const { t } = useTranslation();
   if (error === undefined) return <Loader text={t('admin.loading')} />;
   const isOffline = error.code === 'offline' || error.code === 'network-request-failed';
   return (
     <>
       <ErrorText text={t(isOffline ? 'error.noConnection' : 'admin.playersNotLoaded')} />
-      <Button onClick={() => void dispatch(openAdministration())}>{t('admin.tryAgain')}</Button>
+      <Button onClick={onAgain}>{t('admin.tryAgain')}</Button>
     </>
   );
 }
@@ -77,7 +76,7 @@ function Opening() {
 const MAILS = 20;
 
 /** The mail form, and the mails that were sent. */
-function Mailing() {
+function Mailing({ onAgain }: { onAgain: () => void }) {
   const [count, setCount] = useEntryState('mails', MAILS);
   const mails = useKnown(useMemo(() => watchSentMails(count), [count]));
   const hasMore = mails.status === 'known' && mails.value.length >= count;
@@ -86,7 +85,7 @@ function Mailing() {
     <div className="stack">
       <Panel>
         <h1>{t('admin.addByMail')}</h1>
-        <MailForm sent={mails} />
+        <MailForm sent={mails} onAgain={onAgain} />
       </Panel>
       <Panel>
         <SentMails mails={mails} onMore={hasMore ? () => setCount(count + MAILS) : undefined} />
@@ -112,22 +111,30 @@ export default function AdminPage() {
   const isOther = who === 'customer' || who === 'newcomer';
   const isToBeRefused = isOther && wasSignedOut && messages + drafts === 0;
 
+  const [attempt, setAttempt] = useState(0);
+  const onAgain = () => setAttempt(attempt + 1);
+
   const onLogin = useCallback(() => setSignedOut(true), []);
 
   useEffect(() => {
     if (isToBeRefused) void dispatch(signOut()).then(() => setRefused(true));
-    if (who === 'administrator' && before === undefined)
-      void dispatch(openAdministration()).then(() => setRefused(false));
-  }, [who, isToBeRefused, before, dispatch]);
+  }, [isToBeRefused, dispatch]);
+
+  useEffect(() => {
+    if (who !== 'administrator' || before !== undefined) return undefined;
+    const reading = dispatch(openAdministration());
+    void reading.then(() => setRefused(false));
+    return () => reading.abort();
+  }, [who, before, attempt, dispatch]);
 
   if (who === 'administrator' && before !== undefined) return <Navigate to={before} replace />;
-  if (who === 'administrator' && page === 1) return <Mailing />;
+  if (who === 'administrator' && page === 1) return <Mailing onAgain={onAgain} />;
   const content = () => {
     if (who === 'visitor') return <AdminAccount isRefused={isRefused} onShown={onLogin} />;
     if (isOther && !isToBeRefused)
       return <OtherAccount unsent={{ messages, drafts }} onLogOut={() => void dispatch(signOut())} />;
     if (who !== 'administrator') return <DataLoader text={t('shell.checkingSession')} />;
-    return <Opening />;
+    return <Opening onAgain={onAgain} />;
   };
   return (
     <Panel>

@@ -12,8 +12,11 @@ import {
   mailToClient,
   emailTyped,
   playersChosen,
+  playerCount,
+  selectAdminError,
   selectAllPlayers,
   selectChosenPlayers,
+  selectReading,
 } from './admin';
 import { Suspense, useId, useMemo, useState } from 'react';
 import { searchIn } from '@/i18n/search';
@@ -23,6 +26,7 @@ import { printable, shortened } from '@/model/text';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { Field } from '@/ui/Field';
+import styles from './MailForm.module.css';
 import { SlowNotice } from '@/ui/Loader';
 
 interface ConfirmMailDialogProps {
@@ -93,6 +97,34 @@ function MailingReport({ sent }: { sent: Known<SentMail[]> }) {
   );
 }
 
+/** How many players are read so far, with a bar when the number of all is known from an earlier visit (docs/product.md 17.21). */
+function PlayersSoFar({ onAgain }: { onAgain: () => void }) {
+  const count = useAppSelector(selectAllPlayers).length;
+  const reading = useAppSelector(selectReading);
+  const error = useAppSelector(selectAdminError);
+  const [known] = useState(() => playerCount.read() ?? 0);
+  const { t, i18n } = useTranslation();
+  const number = numberText(count, i18n.language);
+  if (error !== undefined)
+    return (
+      <>
+        <ErrorText text={t('admin.restNotLoaded')} />
+        <Button appearance="secondary" onClick={onAgain}>
+          {t('admin.tryAgain')}
+        </Button>
+      </>
+    );
+  return (
+    <div className={`wrapped quiet ${styles.soFar}`}>
+      <span>{t(reading === 'all' ? 'admin.playerCount' : 'admin.soFar', { count, number })}</span>
+      {reading !== 'all' && known > count && (
+        <progress aria-label={t('admin.loading')} className={styles.progress} max={known} value={count} />
+      )}
+      <span role="status">{reading === 'again' && t('notification.slow')}</span>
+    </div>
+  );
+}
+
 const MultiSelect = lazyPart(
   async () => ({ default: (await import('@/ui/MultiSelect')).MultiSelect }),
   'part',
@@ -123,8 +155,9 @@ function lackOf(email: string, count: number): 'noPlayerSelected' | 'emailNotVal
 }
 
 /** 'Add player by mail'. The input stays until the mail is accepted. */
-export function MailForm({ sent }: { sent: Known<SentMail[]> }) {
+export function MailForm({ sent, onAgain }: { sent: Known<SentMail[]>; onAgain: () => void }) {
   const allPlayers = useAppSelector(selectAllPlayers);
+  const isWhole = useAppSelector(selectReading) === 'all';
   const email = useAppSelector(selectTypedEmail);
   const chosenKeys = useAppSelector(selectChosenPlayers);
   const mailing = useAppSelector(selectMailing);
@@ -154,6 +187,14 @@ export function MailForm({ sent }: { sent: Known<SentMail[]> }) {
       moreMatches: (count: number) => t('admin.moreMatches', counted(count)),
     };
   }, [t, i18n.language]);
+  const partial = useMemo(
+    () => ({
+      chooseAll: t('admin.chooseAllLater'),
+      noOptions: t('admin.noneYet'),
+      found: t('admin.foundSoFar'),
+    }),
+    [t],
+  );
   const mail = { email, players };
   const lack = lackOf(email, players.length);
 
@@ -197,10 +238,12 @@ export function MailForm({ sent }: { sent: Known<SentMail[]> }) {
             onChange={(next) => dispatch(playersChosen([...next]))}
             placeholder={t('admin.search')}
             noOptions={t('admin.noneFound')}
+            partial={isWhole ? undefined : partial}
             matches={matches}
             texts={texts}
           />
         </Suspense>
+        <PlayersSoFar onAgain={onAgain} />
       </div>
       <MailingReport sent={sent} />
       <SlowNotice text={mailing.status === 'sending' ? t('error.takesLong') : undefined} />

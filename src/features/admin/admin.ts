@@ -1,6 +1,7 @@
 import { askFunction } from '@/firebase/askFunction';
 import type { Database } from '@/firebase/database';
 import { type Identity, signedInUid } from '@/firebase/identity';
+import { asNumber, storedValue } from '@/device/storage';
 import { CodedError, type Failure } from '@/model/failure';
 import {
   decodeSentMails,
@@ -18,24 +19,48 @@ import {
 } from '@/model/mail';
 import { isDeepEqual } from '@/model/equal';
 import { paths } from '@/model/paths';
+import { childrenOf } from '@/model/decode';
 import { decodePlayers, locationOf, type PlayerWithKey } from '@/model/player';
 import { MAIL_UNDER_WAY_MS } from '@/model/limits';
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, original, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer, type Extra } from '@/store/rootReducer';
 import type { Watch } from '@/store/known';
 import { createAppThunk, type ThunkApi } from '@/store/thunks';
 import { notificationShown, type NotificationContent } from '@/features/notification/notification';
 import { showProgress } from '@/features/notification/showProgress';
 
-export type ListedPlayer = Pick<PlayerWithKey, 'playerId' | 'location' | 'address' | 'crypKey'>;
+/** `key`: its key in the database, by which the list is read. */
+export type ListedPlayer = Pick<PlayerWithKey, 'key' | 'playerId' | 'location' | 'address' | 'crypKey'>;
 
-/** All players, by location. */
-async function readAllPlayers(database: Database): Promise<ListedPlayer[]> {
-  return decodePlayers(await database.read(paths.players))
-    .map((player) => ({ ...player, location: locationOf(player) }))
-    .map(({ playerId, location, address, crypKey }) => ({ playerId, location, address, crypKey }))
-    .sort((one, other) => one.location.localeCompare(other.location) || one.playerId - other.playerId);
+/** Players that are read at once: 0.5 MB of them, 3 s over 1.6 Mbit/s. */
+const PAGE = 500;
+/** How long a page that failed is left before it is read again (ms). */
+const READ_AGAIN_MS = 3000;
+
+const { compare } = new Intl.Collator();
+
+const byLocation = (one: ListedPlayer, other: ListedPlayer): number =>
+  compare(one.location, other.location) || one.playerId - other.playerId;
+
+interface PlayersPage {
+  players: ListedPlayer[];
+  /** The key of its last player. */
+  last: string | undefined;
+  isLast: boolean;
 }
+
+/** The players after the one with the key `after`; without it the first. */
+async function playersAfter(database: Database, after: string | undefined): Promise<PlayersPage> {
+  const value = await database.read({ path: paths.players, startAfterKey: after, limitToFirst: PAGE });
+  const keys = childrenOf(value).map(([key]) => key);
+  const players = decodePlayers(value)
+    .map((player) => ({ ...player, location: locationOf(player) }))
+    .map(({ key, playerId, location, address, crypKey }) => ({ key, playerId, location, address, crypKey }));
+  return { players, last: keys.at(-1), isLast: keys.length < PAGE };
+}
+
+/** How many players there were when all were last read here, for the progress. */
+export const playerCount = storedValue('playerCount', asNumber);
 
 /** Responses of gateways: the function may have sent the mail all the same. */
 const UNHEARD: readonly number[] = [502, 504];
@@ -153,10 +178,17 @@ type Mailing =
       players: number;
     };
 
+/** How far the players are read. `again`: a page failed, and is read again. */
+type Reading = 'more' | 'again' | 'all';
+
 interface AdminState {
   /** 'Admin account' or 'Add player by mail' (docs/product.md 17.1). */
   aPage: 0 | 1;
+  /** Those that are read so far, by location. */
   allPlayers: ListedPlayer[];
+  reading: Reading;
+  /** The key of the last player that was read. */
+  readUpTo: string | undefined;
   error: Failure | undefined;
   /** The typed address of the client. */
   email: string;
@@ -168,16 +200,39 @@ interface AdminState {
 const initialState: AdminState = {
   aPage: 0,
   allPlayers: [],
+  reading: 'more',
+  readUpTo: undefined,
   error: undefined,
   email: '',
   chosen: [],
   mailing: { status: 'none' },
 };
 
-/** Reads the players and opens the mail form. */
+/** A thunk of its own, so that what a session asked for never comes into the next one. */
+const readPage = createAppThunk(
+  'admin/readPage',
+  (after: string | undefined, { extra: { firebase } }): Promise<PlayersPage> =>
+    playersAfter(firebase.database, after),
+);
+
+const isPageRefused = ({ error }: { error: Failure }): boolean => error.code === 'permission-denied';
+
+/**
+ * Reads the players in pages, from where reading ended, and opens the mail form with the first page. A later page that fails is read again, until
+ * the thunk is aborted.
+ */
 export const openAdministration = createAppThunk(
   'admin/openAdministration',
-  (_: void, { extra: { firebase } }) => readAllPlayers(firebase.database),
+  async (_: void, { dispatch, getState, signal }) => {
+    while (!signal.aborted && selectReading(getState()) !== 'all') {
+      const result = await dispatch(readPage(selectReadUpTo(getState())));
+      if (readPage.fulfilled.match(result)) continue;
+      const isFirst = selectAdminPage(getState()) === 0;
+      if (isFirst || isPageRefused(result)) throw new CodedError(result.error.code, result.error.message);
+      await new Promise((resolve) => setTimeout(resolve, READ_AGAIN_MS));
+    }
+    if (!signal.aborted) playerCount.write(selectAllPlayers(getState()).length);
+  },
 );
 
 const MAILED: Record<Mailed, NotificationContent> = {
@@ -298,12 +353,19 @@ const adminSlice = createSlice({
       .addCase(openAdministration.pending, (state) => {
         state.error = undefined;
       })
-      .addCase(openAdministration.fulfilled, (state, { payload }) => {
-        state.allPlayers = payload;
+      .addCase(openAdministration.rejected, (state, { error, meta }) => {
+        if (!meta.aborted) state.error = error;
+      })
+      .addCase(readPage.fulfilled, (state, { payload: { players, last, isLast }, meta }) => {
+        // Whoever left and came back may have asked for it twice.
+        if (meta.arg !== state.readUpTo || state.reading === 'all') return;
+        state.allPlayers = [...original(state).allPlayers, ...players].sort(byLocation);
+        state.readUpTo = last;
+        state.reading = isLast ? 'all' : 'more';
         state.aPage = 1;
       })
-      .addCase(openAdministration.rejected, (state, { error }) => {
-        state.error = error;
+      .addCase(readPage.rejected, (state) => {
+        if (state.reading === 'more' && state.aPage === 1) state.reading = 'again';
       })
       .addCase(mailToClient.pending, (state, { meta: { arg } }) => {
         const mails = mailsFor(arg).length;
@@ -321,6 +383,8 @@ const adminSlice = createSlice({
   selectors: {
     selectAdminPage: (state) => state.aPage,
     selectAllPlayers: (state) => state.allPlayers,
+    selectReading: (state) => state.reading,
+    selectReadUpTo: (state) => state.readUpTo,
     selectAdminError: (state) => state.error,
     selectTypedEmail: (state) => state.email,
     selectChosenPlayers: (state) => state.chosen,
@@ -337,6 +401,8 @@ declare module '@/store/rootReducer' {
 export const {
   selectAdminPage,
   selectAllPlayers,
+  selectReading,
+  selectReadUpTo,
   selectAdminError,
   selectTypedEmail,
   selectChosenPlayers,

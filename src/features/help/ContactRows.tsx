@@ -1,24 +1,20 @@
-import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { product } from '@/i18n/product';
 import { addressOf } from '@/ui/LinkedText';
 import styles from './ContactRows.module.css';
+import { CONTACTS } from './contacts';
 
 /** The provider's phone number and address, to read and to tap: a device without a phone shows the number as well. */
 export function ContactRows() {
   const { t } = useTranslation();
   return (
     <div className={styles.rows}>
-      {[
-        { Icon: Phone, label: t('rating.callUs'), contact: product.phone },
-        { Icon: Mail, label: t('rating.mailUs'), contact: product.email },
-      ].map(({ Icon, label, contact }) => (
+      {CONTACTS.map(({ Icon, label, contact }) => (
         <a key={contact} href={addressOf(contact)} className={styles.row}>
           <span className={styles.disc}>
             <Icon aria-hidden="true" size={22} />
           </span>
           <span className={styles.words}>
-            <span className="quiet">{label}</span> <strong>{contact}</strong>
+            <span className="quiet">{t(label)}</span> <strong>{contact}</strong>
           </span>
         </a>
       ))}

@@ -88,7 +88,7 @@ interface SubjectsProps {
 function Subjects({ topics, target, search }: SubjectsProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.list}>
+    <div className={list.framed}>
       {SUBJECT_NAMES.map((subject) => {
         const Icon = ICONS[subject];
         const ofSubject = topics.filter((topic) => topic.subject === subject);
@@ -193,8 +193,8 @@ export default function HelpPage() {
           <Results results={found(topics, search, i18n.language)} />
         ) : (
           <section>
-            <h2 className={styles.heading}>{t('help.often')}</h2>
-            <div className={styles.list}>
+            <h2 className={list.heading}>{t('help.often')}</h2>
+            <div className={list.framed}>
               {askedOften(topics).map((topic) => (
                 <TopicFold key={topic.anchor} topic={topic} />
               ))}
@@ -203,7 +203,7 @@ export default function HelpPage() {
         )}
       </div>
       <section className={styles.all}>
-        <h2 className={styles.heading}>{t('help.all')}</h2>
+        <h2 className={list.heading}>{t('help.all')}</h2>
         <Subjects topics={topics} target={target?.anchor} search={search} />
         <PrivacyLink />
       </section>

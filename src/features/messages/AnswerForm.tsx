@@ -30,12 +30,13 @@ export function useTooLong(text: string): string | undefined {
 interface AnswerFormProps {
   uid: string;
   threadId: string;
+  label: string;
   /** Shown above the box. `edit` changes the text, and leads to its end. */
   Above?: ComponentType<{ edit: (change: (text: string) => string) => void }>;
 }
 
 /** The answer box. A message appears in the conversation at once, even if it has to wait. */
-export function AnswerForm({ uid, threadId, Above }: AnswerFormProps) {
+export function AnswerForm({ uid, threadId, label, Above }: AnswerFormProps) {
   const {
     draft: text = '',
     notStored,
@@ -69,8 +70,8 @@ export function AnswerForm({ uid, threadId, Above }: AnswerFormProps) {
       <textarea
         ref={box}
         className={styles.text}
-        aria-label={t('messages.answer')}
-        placeholder={t('messages.answer')}
+        aria-label={label}
+        placeholder={label}
         rows={2}
         autoCapitalize="sentences"
         enterKeyHint="enter"

@@ -36,6 +36,28 @@ it('a camera that ends says so, and a new try opens it again (docs/product.md 9.
   expect(getUserMedia).toHaveBeenCalledTimes(2);
 });
 
+it('a camera that ends while it sees another code stays off (docs/product.md 9.16)', async () => {
+  const track = Object.assign(new EventTarget(), { stop: vi.fn() });
+  const getUserMedia = () => Promise.resolve({ getTracks: () => [track], getVideoTracks: () => [track] });
+  let see: (codes: object[]) => void = () => undefined;
+  class Detector {
+    static getSupportedFormats = () => Promise.resolve(['qr_code']);
+    detect = vi.fn(() => new Promise<object[]>((resolve) => (see = resolve)));
+  }
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('BarcodeDetector', Detector);
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }));
+  vi.spyOn(HTMLVideoElement.prototype, 'readyState', 'get').mockReturnValue(4);
+  render(<Scanner onCode={() => undefined} onClose={() => undefined} />);
+  await screen.findByText(/^Hold the player/);
+  act(() => void track.dispatchEvent(new Event('ended')));
+  await act(async () => {
+    see([{ rawValue: 'https://elsewhere.example/' }]);
+    await Promise.resolve();
+  });
+  await screen.findByText(/^The camera was switched off/);
+});
+
 it.each([
   ['NotAllowedError', 'The app isn’t allowed to use your camera.'],
   ['NotFoundError', 'This device has no camera.'],

@@ -97,6 +97,7 @@ async function look(
   const detector = await qrDetector();
   while (!isOver()) {
     const found = video.readyState >= video.HAVE_CURRENT_DATA ? await detector.detect(video) : [];
+    if (isOver()) return undefined;
     const code = found.map(({ rawValue }) => scannedCode(rawValue)).find((one) => one !== undefined);
     if (code !== undefined) return code;
     if (found.length > 0) onOther();
@@ -145,9 +146,10 @@ function useScanner(onCode: (code: string) => void): {
       stream.getVideoTracks()[0]?.addEventListener('ended', () => fail('cameraEnded'));
       element.srcObject = stream;
       await element.play().catch(() => undefined);
+      if (isOver()) return;
       setState({ status: 'scanning', sawOther: false });
       const code = await look(element, isOver, () => setState({ status: 'scanning', sawOther: true }));
-      if (code !== undefined && !isOver()) report.current(code);
+      if (code !== undefined) report.current(code);
     };
     scan().catch(() => fail(navigator.onLine ? 'unsupportedCamera' : 'notLoaded'));
     return () => {

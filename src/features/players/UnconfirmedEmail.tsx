@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageVisibility } from '@/device/idleTime';
 import type { TextKey } from '@/i18n/i18n';
+import { outcomeOf } from '@/store/actThunk';
 import { useSubmission } from '@/store/useAct';
 import { useAppDispatch } from '@/store/hooks';
 import { Button } from '@/ui/Button';
@@ -16,16 +17,23 @@ export function UnconfirmedEmail({ text }: { text: TextKey }) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   useEffect(() => {
+    let latest: object | undefined;
     const ask = () => {
       if (!pageVisibility.isVisible()) return;
-      // If this fails, nothing new is claimed.
-      dispatch(readUnconfirmedEmail())
-        .unwrap()
-        .then(setAddress, () => undefined);
+      const asked = dispatch(readUnconfirmedEmail());
+      latest = asked;
+      // If this fails, nothing new is claimed. An answer from before the confirmation may be the slower one.
+      void outcomeOf(asked).then((outcome) => {
+        if (latest === asked && outcome.status === 'done') setAddress(outcome.result);
+      });
     };
     ask();
     // The customer may return from the mail with the link.
-    return pageVisibility.subscribe(ask);
+    const stop = pageVisibility.subscribe(ask);
+    return () => {
+      latest = undefined;
+      stop();
+    };
   }, [dispatch]);
   if (address === undefined) return null;
   return (

@@ -2,7 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import type { RootState } from '@/store/rootReducer';
 import { draftCount, forgetCustomer, isPushOn, loggingOut } from '@/device/storage';
 import { selectUser } from '@/features/auth/auth';
-import { heldCodeReleased } from '@/features/players/heldCode';
+import { heldCodeReleased, playerCodeHeld, selectHeldCode } from '@/features/players/heldCode';
 import type { Unsent } from '@/features/auth/LogOutQuestion';
 import { lazyPart } from '@/pwa/lazyPart';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -19,15 +19,18 @@ export const signOut = createAppThunk(
         // The worker refuses pushes for a user who is not signed in.
         () => undefined,
       );
+    const held = selectHeldCode(getState());
     loggingOut.write(true);
+    // Now: what a thunk dispatches after its session has ended is dropped.
+    dispatch(heldCodeReleased());
     try {
       await firebase.identity.signOut();
     } catch (error) {
       loggingOut.write(undefined);
+      if (held !== null) dispatch(playerCodeHeld(held));
       throw error;
     }
     forgetCustomer();
-    dispatch(heldCodeReleased());
   },
 );
 

@@ -1,6 +1,6 @@
 import { askToKeepStorage } from '@/device/keptStorage';
 import i18next from 'i18next';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RootState } from '@/store/rootReducer';
 import { whenIdle } from '@/device/idleTime';
 import {
@@ -316,11 +316,16 @@ function stateOf({ support, address }: Here, known: Known<PushDevice[]>): PushSt
 export function usePush(uid: string): { state: PushState; look: () => void } {
   const [here, setHere] = useState<Here>(() => ({ support: pushSupport(), address: 'looking' }));
   const known = useKnown(useMemo(() => watchDevices(uid), [uid]));
+  const latest = useRef<Promise<unknown>>(undefined);
   const look = useCallback(() => {
-    pushAddress().then(
-      (address) => setHere({ support: pushSupport(), address: address ?? 'none' }),
-      () => setHere({ support: 'notPossible', address: 'none' }),
+    const looking = pushAddress().then(
+      (address): Here => ({ support: pushSupport(), address: address ?? 'none' }),
+      (): Here => ({ support: 'notPossible', address: 'none' }),
     );
+    latest.current = looking;
+    void looking.then((found) => {
+      if (latest.current === looking) setHere(found);
+    });
   }, []);
   useEffect(() => {
     look();

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/react';
+import { createRequire } from 'node:module';
 import { holdClock } from './clock';
 import { noteListeners } from './aroundTest';
 import { watchIdentityService } from './identityService';
@@ -22,6 +23,11 @@ const matches = (query: string): boolean =>
   // DJs have a wide window, and customers a phone, unless a test says otherwise (wideWindow.ts).
   (query.includes('not all and (max-width') &&
     (location.pathname.startsWith('/desk') || 'wide' in document.documentElement.dataset));
+
+// Node's own sockets send events that the window does not take for events. These are those that the SDK uses in Node.
+Object.assign(globalThis, {
+  WebSocket: (createRequire(import.meta.url)('faye-websocket') as { Client: typeof WebSocket }).Client,
+});
 
 // APIs that jsdom lacks.
 Object.assign(window, {

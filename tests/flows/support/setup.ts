@@ -10,6 +10,9 @@ vi.mock('../../../src/pwa/lazyPart', async (importOriginal) => {
   return { lazyPart: renewed(lazyPart) };
 });
 
+// The SDK takes the window's sockets when it is loaded, as in a browser (src/firebase/heardSocket.ts).
+vi.mock('faye-websocket', () => ({ default: { Client: globalThis.WebSocket } }));
+
 beforeEach(beginTest);
 
 afterEach(endTest);

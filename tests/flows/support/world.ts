@@ -17,6 +17,7 @@ import type { SeedPlayer } from '../../../emulators/seed/players';
 import { startLine, type Line } from '../../support/line';
 import { switchOn, type Player } from './player';
 import type { Configuration } from '../../../src/firebase/configuration';
+import { loadDatabaseSdk } from '../../../src/firebase/database';
 import { connectFirebase, type Firebase } from '../../../src/firebase/firebase';
 import { paths } from '../../../src/model/paths';
 import { registrationOf } from '../../../src/model/player';
@@ -229,7 +230,7 @@ export function worlds(): () => World {
   let rules = '';
   beforeAll(async () => {
     // The first load takes longer than the timeouts of a flow.
-    await Promise.all([import('../../../src/firebase/authSdk'), import('../../../src/firebase/databaseSdk')]);
+    await Promise.all([import('../../../src/firebase/authSdk'), loadDatabaseSdk()]);
     rules = await readFile('database.rules.json', 'utf8');
     emulator = await startDatabaseEmulator({ host: HOST, port: 0, rules });
   });

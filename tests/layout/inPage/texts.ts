@@ -64,8 +64,8 @@ export function wordProblems(): string[] {
   const broken: string[] = [];
   for (const { node, text, parent } of seenTexts())
     for (const { 0: word, index } of text.matchAll(/\S+/g)) {
-      // A browser may break a line after such a sign.
-      if (word.length > LONGEST_WHOLE_WORD || /[-/?–—]./.test(word)) continue;
+      // A browser may break a line after such a sign, or between two pictures.
+      if (word.length > LONGEST_WHOLE_WORD || /[-/?–—].|\p{Extended_Pictographic}{2}/u.test(word)) continue;
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
       const parts = [...range.getClientRects()];

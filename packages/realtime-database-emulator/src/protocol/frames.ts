@@ -1,4 +1,4 @@
-// Messages of the SDKs over a socket: long ones come in numbered parts.
+// Messages over a socket, from and to the SDKs: long ones come in numbered parts.
 
 import { LARGEST } from '../bounds';
 
@@ -7,6 +7,24 @@ const COUNT = /^\d{1,6}$/;
 /** The number of a request. It stands at the start of the message, before the data. */
 const REQUEST = /"r":(\d+)/;
 const REQUEST_WITHIN = 200;
+
+/** The largest frame of a message to a client, in characters, as the SDKs use it themselves. */
+const FRAME_LENGTH = 16_384;
+
+/** Cuts before the second half of a character of two. */
+const isHalf = (text: string, at: number): boolean => /[\uDC00-\uDFFF]/.test(text.charAt(at));
+
+/** The frames of a message to a client: of a long one the number of its parts, and then the parts. */
+export function framesOf(message: string): string[] {
+  if (message.length <= FRAME_LENGTH) return [message];
+  const parts: string[] = [];
+  for (let start = 0, end; start < message.length; start = end) {
+    end = start + FRAME_LENGTH;
+    if (isHalf(message, end)) end += 1;
+    parts.push(message.slice(start, end));
+  }
+  return [String(parts.length), ...parts];
+}
 
 /** A message that is larger than Firebase allows. */
 export class OversizedMessage extends Error {

@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import { framesOf } from './frames';
 import { MOST_UNREAD, MOST_UNREAD_ANSWERS } from '../bounds';
 
 /** What is sent to the client of a socket. It has limits, so that a client that does not read cannot take all memory. */
@@ -22,7 +23,7 @@ export class SocketTransport {
 
   /** Sends the answer to a request of the client. */
   answer(message: unknown): void {
-    this.send(Buffer.from(JSON.stringify(message)), () => undefined);
+    this.send(JSON.stringify(message), () => undefined);
   }
 
   /** Sends a change by others. Disconnects a client with too many unread ones, which would otherwise miss some. */
@@ -31,15 +32,19 @@ export class SocketTransport {
       this.socket.terminate();
       return;
     }
-    const bytes = Buffer.from(JSON.stringify(message));
-    this.unread += bytes.length;
-    this.send(bytes, () => {
-      this.unread -= bytes.length;
+    const text = JSON.stringify(message);
+    const size = Buffer.byteLength(text);
+    this.unread += size;
+    this.send(text, () => {
+      this.unread -= size;
     });
   }
 
-  private send(bytes: Buffer, onTaken: () => void): void {
-    this.socket.send(bytes, { binary: false }, () => {
+  private send(message: string, onTaken: () => void): void {
+    const frames = framesOf(message);
+    const last = frames.pop() ?? '';
+    for (const frame of frames) this.socket.send(frame);
+    this.socket.send(last, () => {
       onTaken();
       this.noteSignOfLife();
       this.onDrain();

@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { failureFrom } from '../../../src/model/failure';
+import { LONG_ANSWER_MS } from '../../../src/model/limits';
+import { hurryClock } from '../support/clock';
+import { worlds } from '../support/world';
+
+const newWorld = worlds();
+
+const TIMEOUTS = { connection: 500, overdue: 300, act: 600 };
+/** What goes over the line in a second. A frame of the database, 16 kB, takes less than an answer may be overdue. */
+const WIDTH = 100_000;
+/** What takes 4 s over that line. */
+const LARGE = 400_000;
+
+const codeOf = (reading: Promise<unknown>): Promise<string> =>
+  reading.then(
+    () => 'read',
+    (error: unknown) => failureFrom(error).code,
+  );
+
+/** An administrator on a slow line, with a large node to read. */
+async function slowLine(width = WIDTH, timeouts = TIMEOUTS) {
+  const world = newWorld();
+  const administrator = await world.addCustomer([], { damin: true });
+  const visit = await world.visit(administrator, timeouts);
+  world.put({ 'mails/large': { text: 'x'.repeat(LARGE) } });
+  const before = visit.line.counts.connections;
+  visit.line.narrow(width);
+  return { ...visit, world, connections: () => visit.line.counts.connections - before };
+}
+
+afterEach(() => hurryClock(1));
+
+describe('a long answer over a slow line', () => {
+  it('arrives, however long it takes, on the same connection', async () => {
+    const { firebase, connections } = await slowLine();
+    const since = performance.now();
+    const value = await firebase.database.read('mails/large');
+    expect(performance.now() - since).toBeGreaterThan(TIMEOUTS.act);
+    expect(value).toEqual({ text: 'x'.repeat(LARGE) });
+    expect(connections()).toBe(0);
+  });
+
+  it('arrives also while others are asked for: none of them renews the connection', async () => {
+    const { firebase, connections } = await slowLine();
+    const { database } = firebase;
+    const all = [
+      database.read('mails/large'),
+      ...['a', 'b', 'c'].map((mail) => database.read(`mails/${mail}`)),
+    ];
+    await expect(Promise.all(all)).resolves.toHaveLength(4);
+    expect(connections()).toBe(0);
+  });
+
+  it('arrives at a subscription, on the same connection', async () => {
+    const { firebase, connections } = await slowLine();
+    let stop = (): void => undefined;
+    const value = await new Promise((resolve, reject) => {
+      stop = firebase.database.subscribe('mails/large', resolve, reject);
+    });
+    stop();
+    expect(value).toEqual({ text: 'x'.repeat(LARGE) });
+    expect(connections()).toBe(0);
+  });
+
+  it('ends when nothing more comes of it', async () => {
+    const { firebase, line } = await slowLine();
+    const reading = codeOf(firebase.database.read('mails/large'));
+    const start = line.counts.answersOut;
+    await expect.poll(() => line.counts.answersOut - start).toBeGreaterThan(LARGE / 10);
+    const since = performance.now();
+    line.hold();
+    expect(await reading).toBe('network-request-failed');
+    expect(performance.now() - since).toBeLessThan(2 * TIMEOUTS.act);
+  });
+
+  it('ends in any case, also when parts come for ever', async () => {
+    hurryClock(10);
+    // A frame takes 4 s, and the whole 98 s.
+    const { firebase } = await slowLine(4096, { ...TIMEOUTS, overdue: 5000 });
+    const since = performance.now();
+    expect(await codeOf(firebase.database.read('mails/large'))).toBe('network-request-failed');
+    expect(performance.now() - since).toBeGreaterThan(LONG_ANSWER_MS);
+  });
+});

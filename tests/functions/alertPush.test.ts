@@ -1,0 +1,83 @@
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { startPushService, type PushService } from '../../emulators/push/pushService';
+import { localVapidKeys } from '../../emulators/push/vapidKeys';
+import { admin } from '../../emulators/seed/admin';
+import { sendWaiting, type Message } from '../../functions/alerts';
+import { functionPaths, paths } from '../../src/model/paths';
+import { PushReceiver } from '../support/pushReceiver';
+import { withDatabase } from '../support/withDatabase';
+
+const AT = Date.now();
+const MINUTE_MS = 60_000;
+
+withDatabase();
+let service: PushService;
+let phone: PushReceiver;
+
+beforeAll(() => {
+  vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
+  vi.stubEnv('APP_ORIGIN', 'https://app.example.com');
+  vi.stubEnv('VAPID_PUBLIC_KEY', localVapidKeys.publicKey);
+  vi.stubEnv('VAPID_PRIVATE_KEY', localVapidKeys.privateKey);
+  vi.stubEnv('VAPID_SUBJECT', 'mailto:support@example.com');
+});
+
+beforeEach(async () => {
+  // Timers stay real: the SDKs wait for the network by them.
+  vi.useFakeTimers({ toFake: ['Date'], now: AT });
+  service = await startPushService(0);
+  vi.stubEnv('PUSH_SERVICE_URL', service.url);
+  phone = new PushReceiver(service.socketUrl);
+  await phone.connect();
+  await put({
+    ...{ alerting: null, told: null, 'users/anna': { push: { 0: phone.entry() } } },
+    ...Object.fromEntries(
+      ['hall', 'bar', 'roof', 'sauna'].map((key) => [paths.alert(key, 'anna'), { at: 5, mail: true }]),
+    ),
+  });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await service.close();
+});
+
+const put = (updates: object): Promise<void> => admin.database.ref().update(updates);
+const waiting = async (): Promise<unknown> =>
+  (await admin.database.ref(functionPaths.alertsWaiting).get()).val();
+
+const zone = (key: string) => ({ key, name: key, page: `/players/${key}?alert`, since: AT, timeZone: 'UTC' });
+
+/** A notification for Anna waits to be sent. */
+const queue = (id: string, zones: { silent?: string[]; back?: string[] }, at = Date.now()): Promise<void> => {
+  const [silent = [], back = []] = [zones.silent?.map(zone), zones.back?.map(zone)];
+  const message: Message = { to: 'customer', uid: 'anna', way: 'push', silent, back, at };
+  return admin.database.ref(functionPaths.alertWaiting(id)).set(message);
+};
+const got = (count: number) => vi.waitFor(() => expect(phone.received).toHaveLength(count));
+
+it('two zones that are back and two that are silent are two notifications, and the silence is what stays (docs/product.md 34.10, 34.11)', async () => {
+  await queue('one', { silent: ['roof', 'sauna'], back: ['hall', 'bar'] });
+  await sendWaiting();
+  await got(2);
+  expect(phone.received.map(({ title, tag }) => [title, tag])).toEqual([
+    ['2 zones zijn er weer', 'zones'],
+    ['2 zones zijn stil', 'zones'],
+  ]);
+  expect(await waiting()).toBeNull();
+});
+
+it('a device whose push service is busy is tried each minute for a quarter of an hour, and told of what comes next (docs/product.md 34.15)', async () => {
+  await queue('one', { silent: ['hall'] });
+  for (let minute = 0; minute < 20; minute += 1) {
+    vi.setSystemTime(AT + minute * MINUTE_MS);
+    if ((await waiting()) !== null) service.answerNext({ status: 429 });
+    await sendWaiting();
+  }
+  expect(service.posted).toHaveLength(16);
+  expect(phone.received).toEqual([]);
+  expect(await waiting()).toBeNull();
+  await queue('two', { back: ['hall'] });
+  await sendWaiting();
+  await got(1);
+  expect(phone.received[0]).toMatchObject({ title: 'hall is er weer', tag: 'zone-hall' });
+});
