@@ -11,7 +11,7 @@ interface Place {
 const placesIn = (page: Page): Promise<Place[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(a, input, button, h1)')].map((element) => ({
-      name: element.textContent || element.getAttribute('name') || '',
+      name: element.getAttribute('name') ?? element.textContent,
       y: Math.round(element.getBoundingClientRect().y),
     })),
   );

@@ -202,6 +202,32 @@ test('changing the mood', async ({ phone }) => {
   await phone.see(text('Zomers terras'));
 });
 
+test('announcing with two taps below the moods, and taking it back (docs/product.md 43)', async ({
+  phone,
+}) => {
+  const { announce, rating } = phone.texts;
+  const song = {
+    id: 'long',
+    artist: 'Mira Solen',
+    title: 'Golden Hour',
+    since: Date.now(),
+    duration: 900_000,
+  };
+  const made = await onePlayer({ can: { announce: 'now' }, nowPlaying: song });
+  await phone.visitAs((await makeCustomer([made])).email);
+  await phone.tap(button(`Rustig wakker worden ${rating.personalTouch}`));
+  await phone.tap(button('Over 15 minuten sluiten we'));
+  await phone.tap(button(announce.after));
+  await phone.see(text(announce.waiting));
+  const asked = (await admin.database.ref(paths.announcing(made.key)).get()).val() as object;
+  expect(asked).toMatchObject({ id: '01-closing-soon', state: 'waiting' });
+  await phone.tap(button(announce.cancel));
+  await phone.see(text(announce.cancelled));
+  await phone.tap(button('Over 15 minuten sluiten we'));
+  await phone.tap(button(announce.now));
+  await phone.see(text(announce.played.replace('{{time}}', '')));
+});
+
 test('adding a player by its link, over a login', async ({ phone }) => {
   const { players, home } = phone.texts;
   const { email } = await makeCustomer([]);
