@@ -21,7 +21,8 @@ export class RawClient {
 
   private constructor(socket: WebSocket) {
     this.socket = socket;
-    const frames = new FrameReader();
+    // An answer may be larger than a request.
+    const frames = new FrameReader(Infinity);
     socket.on('message', (frame: Buffer) => {
       const message = frames.read(frame);
       if (message === undefined) return;

@@ -246,6 +246,7 @@ export const ACTS: readonly Act[] = [
   },
   {
     name: 'end of an announcement',
+    readsFirst: true,
     prepare: (situation) => {
       canAnnounce(situation);
       const { world, player, customer } = situation;

@@ -48,6 +48,12 @@ export class FrameReader {
   private missing = 0;
   private size = 0;
   private parts: Buffer[] = [];
+  private readonly largest: number;
+
+  /** @param largest the largest message, in bytes */
+  constructor(largest: number = LARGEST.message) {
+    this.largest = largest;
+  }
 
   /**
    * Gives the message that `frame` completes. undefined: parts of it are still missing.
@@ -55,7 +61,7 @@ export class FrameReader {
    */
   read(frame: Buffer): string | undefined {
     if (this.missing > 0) return this.continued(frame);
-    if (frame.length > LARGEST.message) throw new OversizedMessage(frame);
+    if (frame.length > this.largest) throw new OversizedMessage(frame);
     const text = frame.toString();
     if (text === KEEPALIVE) return undefined;
     if (!COUNT.test(text)) return text;
@@ -65,9 +71,9 @@ export class FrameReader {
 
   private continued(frame: Buffer): string | undefined {
     this.missing -= 1;
-    const wasWithin = this.size <= LARGEST.message;
+    const wasWithin = this.size <= this.largest;
     this.size += frame.length;
-    const isWithin = this.size <= LARGEST.message;
+    const isWithin = this.size <= this.largest;
     const [start = frame] = this.parts;
     if (isWithin) this.parts.push(frame);
     else this.parts = [];
@@ -77,8 +83,7 @@ export class FrameReader {
   }
 
   private take(): string | undefined {
-    const message =
-      this.size <= LARGEST.message ? Buffer.concat(this.parts, this.size).toString() : undefined;
+    const message = this.size <= this.largest ? Buffer.concat(this.parts, this.size).toString() : undefined;
     this.parts = [];
     this.size = 0;
     return message;
