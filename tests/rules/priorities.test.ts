@@ -57,6 +57,10 @@ const { as, put, writeAs } = rulesTest('demo-rules-priorities', () => {
     returnedInfo: ['Mira Solen', 'Golden Hour'],
   };
   const nowPlaying = { id: 'one', artist: 'Mira Solen', title: 'Golden Hour', since: OLD };
+  const announcing = {
+    ...{ id: 'closing', by: 'customer', name: 'Anna', state: 'waiting' },
+    ...{ asked: OLD, until: Date.now() + 300_000, at: OLD },
+  };
   const disliked = {
     player: 'gym',
     zone: 'Zaal',
@@ -69,9 +73,10 @@ const { as, put, writeAs } = rulesTest('demo-rules-priorities', () => {
   return {
     ...rest,
     players: {
-      gym: { ...players.gym, rates },
+      gym: { ...players.gym, rates, can: { ...players.gym.can, announce: 'now' }, announcing },
       cafe: { ...players.cafe, nowPlaying, can: { skip: true } },
     },
+    announcements: { gym: { closing: { name: { nl: 'We sluiten' }, seconds: 8 } } },
     playerAccess: { ...rest.playerAccess, invited: { gym: INVITE } },
     desk: { open: { RT: stored(takenThumb()), 'customer:R00000': { ...takenConversation(), id: null } } },
     played: { cafe: { [PLAYED]: { id: 'past', ...TRACK, since: BEGUN } } },
@@ -167,6 +172,15 @@ const UPDATES: Record<string, () => Tree> = {
   }),
   'a volume': () => ({ 'players/gym/remote': remoteTask() }),
   'a pause': () => ({ 'players/gym/remote': remoteTask({ what: 'pause', until: Date.now() + 300_000 }) }),
+  'an announcement': () => ({
+    'players/gym/remote': remoteTask({
+      ...{ what: 'announce', message: 'closing', when: 'after', until: Date.now() + 300_000 },
+      ...{ userName: 'Anna', replaces: OLD },
+    }),
+  }),
+  'the end of an announcement': () => ({
+    'players/gym/remote': remoteTask({ what: 'unannounce', asked: OLD }),
+  }),
   'the next song': () => ({ 'players/cafe/remote': remoteTask({ what: 'skip', track: 'one' }) }),
   'what was recalled': () => ({ 'users/customer/takenBack': { asked: OLD, mailbox: 'players/gym/rates' } }),
   'an answer': answer('R1'),
