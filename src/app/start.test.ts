@@ -7,6 +7,26 @@ import { makeStore } from './store';
 
 const ANNA = { uid: 'anna', email: 'anna@venue.example' };
 
+it('looks at all that is stored anew when the browser shows a page that it kept (docs/product.md 11.4)', () => {
+  const database = { timeouts: { act: 8000 } };
+  const identity = { watchUser: () => () => undefined };
+  const firebase = { identity, database, start: () => undefined } as unknown as Firebase;
+  const keys: (string | null)[] = [];
+  const listen = ({ key }: StorageEvent) => void keys.push(key);
+  const shown = (persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  addEventListener('storage', listen);
+  const stop = followIdentity(makeStore({ firebase }), firebase);
+  shown(false);
+  expect(keys).toEqual([]);
+  shown(true);
+  expect(keys).toEqual([null]);
+  stop();
+  shown(true);
+  expect(keys).toEqual([null]);
+  removeEventListener('storage', listen);
+});
+
 it.each([
   ['begins when its code has loaded', false, ANNA],
   ['does not begin when nobody follows the identity service any more', true, undefined],

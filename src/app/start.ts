@@ -54,6 +54,11 @@ export async function prepareStart(store: AppStore): Promise<void> {
   await Promise.race([loaded, late]).catch(() => undefined);
 }
 
+/** A page that the browser kept and shows again has missed what others stored: the SDK and our own listeners look at all of it anew. */
+const catchUp = ({ persisted }: PageTransitionEvent): void => {
+  if (persisted) dispatchEvent(new StorageEvent('storage'));
+};
+
 /**
  * Reports the signed-in user to the store until the returned function is called. Call it once the app is rendered: the SDKs load after
  * the next paint.
@@ -80,6 +85,7 @@ export function followIdentity(store: AppStore, firebase: Firebase): () => void 
   // A customer waits for new data. A visitor needs no SDK before doing something.
   if (selectShowsVisitor(store.getState())) whenIdle(start);
   else requestAnimationFrame(() => setTimeout(start));
+  addEventListener('pageshow', catchUp);
   const stop = identity.watchUser({
     onUser: (user) => {
       const wasExpected = latest === undefined && signedInHint.read() !== undefined;
@@ -111,6 +117,7 @@ export function followIdentity(store: AppStore, firebase: Firebase): () => void 
   });
   return () => {
     stop();
+    removeEventListener('pageshow', catchUp);
     // Whose session is still loading is not reported any more.
     latest = undefined;
   };

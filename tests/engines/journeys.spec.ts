@@ -216,14 +216,15 @@ test('announcing with two taps below the moods, and taking it back (docs/product
   const made = await onePlayer({ can: { announce: 'now' }, nowPlaying: song });
   await phone.visitAs((await makeCustomer([made])).email);
   await phone.tap(button(`Rustig wakker worden ${rating.personalTouch}`));
-  await phone.tap(button('Over 15 minuten sluiten we'));
+  const message = 'Over 15 minuten sluiten we';
+  await phone.tap(button(message));
   await phone.tap(button(announce.after));
   await phone.see(text(announce.waiting));
   const asked = (await admin.database.ref(paths.announcing(made.key)).get()).val() as object;
   expect(asked).toMatchObject({ id: '01-closing-soon', state: 'waiting' });
-  await phone.tap(button(announce.cancel));
+  await phone.tap(button(announce.cancelThis.replace('{{message}}', message)));
   await phone.see(text(announce.cancelled));
-  await phone.tap(button('Over 15 minuten sluiten we'));
+  await phone.tap(button(message));
   await phone.tap(button(announce.now));
   await phone.see(text(announce.played.replace('{{time}}', '')));
 });
