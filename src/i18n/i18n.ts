@@ -33,7 +33,10 @@ void i18next.use(initReactI18next).init({
   react: { bindI18nStore: 'added' },
 });
 
-/** Steps of the provider's own take the place of ours. Not before the texts: those of a language that has any count as loaded. */
+/**
+ * Puts the provider's own steps in the place of ours. Only after the texts of that language: i18next takes a language for loaded as soon as
+ * it has a single text.
+ */
 function takeOwnSteps(loaded: Language): void {
   for (const [language, steps] of ownTryFirst(import.meta.env.VITE_TRY_FIRST))
     if (language === loaded) i18next.addResource(language, 'app', TRY_FIRST, steps);
