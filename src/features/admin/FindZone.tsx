@@ -35,7 +35,7 @@ function FoundZone({ zone: { player, location }, note, hasPage = true }: FoundZo
   if (!hasPage) return <li className={styles.card}>{content}</li>;
   return (
     <li>
-      <Link to={routes.provided(player)} className={styles.card}>
+      <Link to={routes.provided(player)} className={`tightStack ${styles.card}`}>
         {content}
       </Link>
     </li>

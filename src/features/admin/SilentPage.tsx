@@ -25,7 +25,7 @@ function SilentPlayers() {
       <ol className={styles.list}>
         {players.map(({ key, location, playerId, since }) => (
           <li key={key}>
-            <Link to={routes.provided(key)} className={styles.card}>
+            <Link to={routes.provided(key)} className={`tightStack ${styles.card}`}>
               <strong dir="auto">{location}</strong>
               <p className="quiet">
                 {playerId} · {t('silence.since', { when: dayAndTime(since, i18n.language, today) })}
