@@ -11,7 +11,7 @@ import { routes } from '../src/model/routes';
 import { decodeRegisteredPlayers, displayName, type RegisteredPlayer } from '../src/model/user';
 import { mailConfiguration } from './configuration';
 import { digest, update, valueAt } from './database';
-import { AUTOMATIC, deliver, newsLetter, type News, type Sender } from './letters';
+import { AUTOMATIC, sendMail, newsLetter, type News, type Sender } from './letters';
 import { tell } from './push';
 import { sendQueue } from './queue';
 import type { Speaker } from './speaker';
@@ -196,7 +196,7 @@ async function notify(kind: Kind, uid: string, zones: readonly ToldZone[], at: n
 }
 
 /** The confirmed address of an active account: an unconfirmed one may belong to somebody else. */
-export async function addressOf(uid: string): Promise<string | undefined> {
+export async function confirmedAddressOf(uid: string): Promise<string | undefined> {
   const { users } = await getAuth().getUsers([{ uid }]);
   const [user] = users;
   return user === undefined || user.disabled || !user.emailVerified ? undefined : user.email;
@@ -223,14 +223,14 @@ async function sendToCustomer(id: string, queued: MessageToCustomer): Promise<vo
     await notify('silent', uid, silent, at + 1);
     return;
   }
-  const to = await addressOf(uid);
+  const to = await confirmedAddressOf(uid);
   if (to === undefined) {
     logger.warn('an alert has no address', { to: queued.to });
     return;
   }
   const zones = [...new Map([...silent, ...back].map(({ key, name }) => [key, { key, name }])).values()];
   await withUnsubscribeLink({ uid, what: 'alerts', language: undefined, zones }, async (link, headers) =>
-    deliver({
+    sendMail({
       ...(await customerLetter({ ...queued, silent, back }, mailConfiguration(), link)),
       to,
       messageId: `<${digest(id)}@vibecheck>`,
@@ -252,7 +252,7 @@ async function send(id: string, message: Message): Promise<void> {
     }
     const letter = await providerLetter(message, sender);
     const messageId = `<${digest(id)}@vibecheck>`;
-    await deliver({ ...letter, to: sender.alertEmail, messageId, headers: AUTOMATIC });
+    await sendMail({ ...letter, to: sender.alertEmail, messageId, headers: AUTOMATIC });
   }
   logger.info('alert', { to: message.to });
 }

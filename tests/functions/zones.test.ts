@@ -16,7 +16,7 @@ import { post, tokenOf, useStack } from './stack';
 import { ports } from './stackPlaces';
 
 const POLL = { timeout: 60_000 };
-const addressOf = (path: string): string => functionAddress(ports, `zones${path}`);
+const endpointOf = (path: string): string => functionAddress(ports, `zones${path}`);
 const HALL = player(901, 'Hal');
 const GARDEN = player(902, 'Tuin');
 const LOGIN = 'Anna@venue.example';
@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 
 describe('POST /zones/ofLogin (docs/product.md 17.24)', () => {
-  const ask = (email: string, token = administrator) => post(addressOf(LOGIN_ZONES_PATH), token, { email });
+  const ask = (email: string, token = administrator) => post(endpointOf(LOGIN_ZONES_PATH), token, { email });
   const zonesOf = async (email: string): Promise<LoginZones> =>
     JSON.parse((await ask(email)).body) as LoginZones;
 
@@ -119,7 +119,7 @@ describe('POST /zones/ofLogin (docs/product.md 17.24)', () => {
 });
 
 describe('POST /zones/facts (docs/product.md 17.26)', () => {
-  const ask = (of: string, token = administrator) => post(addressOf(ZONE_FACTS_PATH), token, { player: of });
+  const ask = (of: string, token = administrator) => post(endpointOf(ZONE_FACTS_PATH), token, { player: of });
   const factsOf = async (of: string): Promise<ZoneFacts> => JSON.parse((await ask(of)).body) as ZoneFacts;
 
   it('counts the alerts of those alone who have the current key', async () => {
@@ -160,7 +160,7 @@ it('both tell nobody else: a customer, a DJ, a former administrator, a disabled 
     [ZONE_FACTS_PATH, { player: HALL.key }],
     [LOGIN_ZONES_PATH, { email: LOGIN }],
   ] as const) {
-    const ask = (token: string) => post(addressOf(path), token, body);
+    const ask = (token: string) => post(endpointOf(path), token, body);
     expect((await ask(administrator)).status).toBe(200);
     for (const token of [customer, dj, former]) expect(await ask(token)).toEqual(refused);
     for (const token of [disabled, 'nonsense']) expect((await ask(token)).status).toBe(401);
