@@ -17,8 +17,8 @@ const FACTS = '/zones/facts';
 const LOGIN = '/zones/ofLogin';
 const MAIL = '/mail/sentMailToClient';
 const EMAIL = 'anna@venue.example';
-const FIND_BY = 'Location, address, number or whole email address';
-const FIND_LOGIN = 'Find the zones of this email address';
+const FIND_BY = 'Look up a zone';
+const FIND_LOGIN = 'Find this account’s zones';
 
 const told = (body: object) => ({ status: 200, text: JSON.stringify(body) });
 const NO_ALERTS = told({ alerts: 0 });

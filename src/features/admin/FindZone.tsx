@@ -117,6 +117,7 @@ export function FindZone() {
   return (
     <>
       <h2>{t('zoneFacts.find')}</h2>
+      <p className="quiet">{t('zoneFacts.findBy')}</p>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -125,7 +126,8 @@ export function FindZone() {
         }}
       >
         <SearchField
-          label={t('zoneFacts.findBy')}
+          label={t('zoneFacts.find')}
+          placeholder={t('zoneFacts.findShort')}
           value={sought}
           onChange={(text) => dispatch(zoneSought(text))}
         />
