@@ -44,7 +44,9 @@ const WORKER_URL = '/service-worker.js';
 async function page({ isControlled = true } = {}) {
   vi.useFakeTimers();
   const registration = Object.assign(new EventTarget(), {
-    ...{ waiting: null, installing: null as object | null, active: null },
+    waiting: null,
+    installing: null as object | null,
+    active: null,
     update: vi.fn(() => Promise.resolve()),
   });
   const serviceWorker = Object.assign(new EventTarget(), {

@@ -52,7 +52,11 @@ function AnswerableThumb(props: AnswerableThumbProps) {
   const [chosenIds, choose] = useState<readonly string[]>([]);
   const others = sameSong.filter(({ id }) => chosenIds.includes(id));
   const { leaseState, settleState, take, noteWork, settle } = useAnswering({
-    ...{ dj, thumb, others, isGone, onSettling },
+    dj,
+    thumb,
+    others,
+    isGone,
+    onSettling,
     onSettled: (results) => onSettled(results, text),
   });
   const taker = takerOf(thumb, now);
@@ -62,7 +66,11 @@ function AnswerableThumb(props: AnswerableThumbProps) {
   const textsFold = useFold(areTextsKeptOpen.read() === true);
   const isDeaf = () => autoOpenedAt !== undefined && performance.now() - autoOpenedAt < SECOND_TAP_MS;
   const answer = {
-    ...{ thumb, text, sameSong, choose, isDeaf },
+    thumb,
+    text,
+    sameSong,
+    choose,
+    isDeaf,
     chosen: others.map(({ id }) => id),
     state: isBusy ? 'busy' : isTakenByOther ? 'taken' : 'free',
     settle: (settlement: Settlement) => {

@@ -115,8 +115,11 @@ export interface DeskFilter {
 }
 
 export const NO_FILTER: DeskFilter = {
-  ...{ company: undefined, zone: undefined, song: undefined },
-  ...{ areMessages: false, words: '' },
+  company: undefined,
+  zone: undefined,
+  song: undefined,
+  areMessages: false,
+  words: '',
 };
 
 /** The words of a thumb or a conversation, besides the names of its customer. */
