@@ -1,5 +1,5 @@
 import { useToday } from '@/device/useClock';
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { draftId } from '@/device/storage';
 import { answerDrafts } from '@/features/messages/AnswerForm';
@@ -135,7 +135,7 @@ function AnswerableThumb(props: AnswerableThumbProps) {
 
 /** One thumb, live. `listed`: the list's copy, shown until the live one arrives. `last`: its last state at the desk. */
 function useThumb(id: string, listed: Waiting | undefined) {
-  const known = useKnown(useMemo(() => watchThumb(id), [id]));
+  const known = useKnown(watchThumb, id);
   const [last, setLast] = useState(listed);
   if (typeof known.value === 'object' && known.value !== last) setLast(known.value);
   const isWaiting = known.status === 'loading' || known.status === 'offline';
