@@ -44,6 +44,11 @@ const NO_LOOK_BEHIND = {
   selector: 'Literal[regex.pattern=/\\(\\?<[!=]/]',
   message: 'Safari knows look-behind since 16.4; an older one cannot load the file.',
 };
+/** The compiler does not look for unknown fields in a literal that is spread. */
+const NO_SPREAD_LITERAL = {
+  selector: ':matches(ObjectExpression > SpreadElement, JSXSpreadAttribute) > ObjectExpression',
+  message: 'Write the fields of the object that is spread: the compiler then refuses unknown ones.',
+};
 const DEVICE_CLOCK = [
   'MemberExpression[object.name="Date"][property.name="now"]',
   'NewExpression[callee.name="Date"][arguments.length=0]',
@@ -71,7 +76,7 @@ const FOLDERS = Object.entries(ALLOWED_IMPORTS).flatMap(([folder, allowed]) => {
   const clock = KNOW_DEVICE_CLOCK.includes(folder) ? [] : DEVICE_CLOCK;
   // A slash would end the pattern of a selector.
   const selector = `ImportExpression[source.value=/^@\\x2f(?!(${known.replaceAll('/', '\\x2f')})\\b)/]`;
-  const syntax = ['error', NO_ENUM, NO_LOOK_BEHIND, { selector, message: ORDER }];
+  const syntax = ['error', NO_ENUM, NO_LOOK_BEHIND, NO_SPREAD_LITERAL, { selector, message: ORDER }];
   const patternsOf = (importable) => [
     { regex: `^@/(?!(${importable})(/|$))`, message: ORDER },
     folder === 'firebase' ? NO_REACT : NO_SDK,
@@ -206,7 +211,7 @@ export default defineConfig({
     'react/incompatible-library': 'off',
     'import/no-cycle': 'error',
     'import/no-duplicates': 'error',
-    'eslint-js/no-restricted-syntax': ['error', NO_ENUM, NO_LOOK_BEHIND],
+    'eslint-js/no-restricted-syntax': ['error', NO_ENUM, NO_LOOK_BEHIND, NO_SPREAD_LITERAL],
     'check-file/filename-naming-convention': [
       'error',
       {
