@@ -75,7 +75,7 @@ function Request({ name, request }: { name: string; request: PlayerRequest | und
 }
 
 function KeyChange({ id }: { id: string }) {
-  const changed = useKnown(useMemo(() => watchKeyChange(id), [id]));
+  const changed = useKnown(watchKeyChange, id);
   const when = useWhen();
   const { t } = useTranslation();
   const value =
@@ -120,7 +120,8 @@ function Alerts({ id }: { id: string }) {
 /** Needs a `key`: what is known of one player must not stand under another. */
 function Zone({ id }: { id: string }) {
   const dispatch = useAppDispatch();
-  const known = useKnown(useMemo(() => watchZone(dispatch, id), [dispatch, id]));
+  const watch = useMemo(() => watchZone(dispatch), [dispatch]);
+  const known = useKnown(watch, id);
   const health = useHealthOf(id);
   const { t } = useTranslation();
   const zone = known.value === 'gone' ? undefined : known.value;

@@ -33,7 +33,8 @@ function decodeZone(id: string, value: unknown): ProvidedZone | undefined {
  * server's time, as for its customers.
  */
 export const watchZone =
-  (dispatch: AppDispatch, id: string): Watch<ProvidedZone | 'gone'> =>
+  (dispatch: AppDispatch) =>
+  (id: string): Watch<ProvidedZone | 'gone'> =>
   (database, onZone, onError) => {
     const stop = database.subscribe(
       paths.player(id),
