@@ -20,7 +20,7 @@ const GROUND = ['model', 'device', 'i18n', 'ui', 'firebase', 'pwa', 'store'];
 const ALLOWED_IMPORTS = {
   model: [],
   ui: [],
-  device: [],
+  device: ['model'],
   i18n: ['device', 'model'],
   pwa: ['device', 'model', 'ui'],
   firebase: ['model'],
