@@ -142,7 +142,6 @@ export default defineConfig({
       'dot-notation',
       'no-confusing-non-null-assertion',
       'no-deprecated',
-      'no-dynamic-delete',
       'no-explicit-any',
       'no-extraneous-class',
       'no-generated-empty-object-type',
