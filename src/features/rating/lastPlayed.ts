@@ -23,8 +23,7 @@ const lastPlayedSlice = createSlice({
     lastPlayedRemembered: (_state, { payload }: PayloadAction<LastPlayed>) => payload,
     /** Deletes all other paths. */
     othersForgotten: (state, { payload }: PayloadAction<readonly string[]>) => {
-      for (const place of Object.keys(state))
-        if (!payload.includes(place)) delete state[place];
+      for (const place of Object.keys(state)) if (!payload.includes(place)) delete state[place];
     },
     lastPlayedReceived: (
       state,

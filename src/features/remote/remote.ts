@@ -67,8 +67,7 @@ function setStatus(
 /** Forgets what failed. What is under way stays. */
 function forgetFailed({ statuses }: RemoteState, key: string, controls: readonly Control[]): void {
   const ofPlayer = statuses[key];
-  for (const control of controls)
-    if (ofPlayer?.[control]?.status === 'failed') delete ofPlayer[control];
+  for (const control of controls) if (ofPlayer?.[control]?.status === 'failed') delete ofPlayer[control];
 }
 
 /** Shows the status of a request at its control, or its outcome in the list of zones. */
@@ -151,8 +150,7 @@ const remoteSlice = createSlice({
         for (const ofPlayer of Object.values(statuses))
           for (const control of CONTROLS) {
             const last = ofPlayer[control];
-            if (last?.status === 'failed' && last.task === payload.id)
-              delete ofPlayer[control];
+            if (last?.status === 'failed' && last.task === payload.id) delete ofPlayer[control];
           }
       })
       .addCase(skipSong.pending, (state, { meta: { arg } }) =>
