@@ -58,7 +58,7 @@ async function tickZones(phone: Phone): Promise<SeedPlayer[]> {
   const [first, ...others] = players;
   await phone.pickZone(first);
   await openMoods(phone);
-  await phone.page.getByText(phone.texts.moodSwitch.where).click();
+  await phone.page.getByRole('button', { name: phone.texts.moodSwitch.where }).click();
   for (const { location } of others) await phone.page.getByRole('checkbox', { name: location }).check();
   return players;
 }
@@ -296,7 +296,10 @@ export const homeScenes: Scene[] = ofData([
       await visitAsNewcomer(phone, { players: phone.data.newPlayers(1) });
       await openMoods(phone);
       await phone.page.getByRole('button', { name: phone.data.mood }).click();
-      await phone.page.getByRole('dialog').getByRole('button').waitFor();
+      const dialog = phone.page.getByRole('dialog');
+      await dialog.getByRole('button').waitFor();
+      // So that it stays.
+      await dialog.dispatchEvent('focusin');
     },
   },
   { name: 'several-zones', isVariant: true, show: tickZones },
