@@ -146,7 +146,7 @@ export const homeScenes: Scene[] = ofData([
     isVariant: true,
     inView: nothing,
     show: async (phone) => {
-      await visitZone(phone, { ifPlaying: false, seen: Date.now() - 20 * MINUTE_MS });
+      await visitZone(phone, { ifPlaying: false, justPlayed: SONG, seen: Date.now() - 20 * MINUTE_MS });
       await phone.page.getByText(silentWords(phone)).waitFor();
     },
   },
@@ -252,6 +252,20 @@ export const homeScenes: Scene[] = ofData([
       await phone.page.getByRole('dialog', { name: phone.texts.notification.oops }).waitFor();
       await phone.press(phone.texts.notification.close);
       await phone.page.getByRole('button', { name: phone.texts.health.again }).waitFor();
+    },
+  },
+  {
+    name: 'home-no-mood',
+    isVariant: true,
+    inView: faces,
+    show: async (phone) => {
+      const players = phone.data.newPlayers(1).map((player) => ({
+        nowPlaying: SONG,
+        ...player,
+        switchObj: player.switchObj.map((mood) => ({ ...mood, active: false })),
+      }));
+      await visitAsNewcomer(phone, { players });
+      await phone.page.getByText(phone.texts.moodSwitch.choose).waitFor();
     },
   },
   {

@@ -135,6 +135,21 @@ export const moodTimeScenes: Scene[] = ofData([
     },
   },
   {
+    name: 'home-standby-plan',
+    inView: () => [],
+    show: async (phone) => {
+      const made = timedPlayer(phone, HERE);
+      const justPlayed = { ...SONG, id: 'song-2', title: 'Slow Harbour', since: SONG.since - 240_000 };
+      const today = dayOf(made)?.slice(2);
+      await visitAsNewcomer(phone, { players: [{ ...made, can: { played: true }, justPlayed, today }] });
+      await admin.database.ref(`${paths.player(made.key)}/ifPlaying`).set(false);
+      await phone.page
+        .getByRole('button', { name: phone.texts.rating.allHeard })
+        .or(phone.page.getByRole('button', { name: phone.texts.rating.rateHeard }))
+        .waitFor();
+    },
+  },
+  {
     name: 'change-vibe-day',
     show: async (phone) => {
       const made = timedPlayer(phone, ELSEWHERE);

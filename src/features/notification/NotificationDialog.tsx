@@ -3,8 +3,8 @@ import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { routes } from '@/model/routes';
-import { trackText, type Reason } from '@/model/rating';
-import { shownTitle } from '@/model/song';
+import { type Reason } from '@/model/rating';
+import { shownTitle, shownTrack } from '@/model/song';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Face } from '@/ui/Face';
@@ -113,7 +113,7 @@ function RatingHead({ content: { icon, title, text }, rating, news }: RatingHead
           {track !== undefined && (
             <>
               <p className="visuallyHidden" {...read}>
-                {t(CONFIRMED_OF[rate], { track: trackText(track), zone })}
+                {t(CONFIRMED_OF[rate], { track: shownTrack(track), zone })}
               </p>
               <div aria-hidden="true">
                 <p className={`${styles.title} clamped`} dir="auto">
