@@ -270,7 +270,7 @@ function wordsOfDone(
     })),
     isTimed: until !== undefined,
   };
-  return { icon: 'done', ...wordsOf(news).done };
+  return { icon: 'done', title: 'moodSwitch.successTitle', text: 'moodSwitch.success', mood: news };
 }
 
 /** Asks one of several players. Once all have the mood, home is shown. */

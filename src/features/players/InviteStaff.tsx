@@ -1,5 +1,5 @@
 import { clock } from '@/device/clock';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '@/store/useAct';
 import { INVITATION_ROLES, stateOf } from '@/model/offer';
@@ -297,7 +297,7 @@ interface InvitationListProps {
 
 /** The customer's invitations to a player, with the guests who accepted (docs/product.md 26.6, 26.14). */
 function InvitationList({ uid, playerKey, onShow }: InvitationListProps) {
-  const known = useKnown(useMemo(() => watchInvitations(uid, playerKey), [uid, playerKey]));
+  const known = useKnown(watchInvitations, uid, playerKey);
   const [isWhole, setIsWhole] = useState(false);
   const { t } = useTranslation();
   if (known.status !== 'known')
