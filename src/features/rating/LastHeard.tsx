@@ -20,7 +20,7 @@ const ROWS = 4;
 
 /** What was heard last, for a zone that plays nothing: a tap aims the faces at it (docs/product.md 6.19). */
 export default function LastHeard({ player }: { player: Player }) {
-  const { value } = useKnown(useMemo(() => readPlays(player.key), [player.key]));
+  const { value } = useKnown(readPlays, player.key);
   const before = useAppSelector((state) => selectPlays(state, player.key));
   const ratings = useAppSelector(selectGivenRatings);
   const dispatch = useAppDispatch();
