@@ -33,7 +33,7 @@ export function MoodNewsText({ content: { icon, title, text }, mood }: OfMoodPro
         {isDone ? (
           <MoodIcon icon={mood.icon} position={position} />
         ) : (
-          <span className={styles.wait} style={{ backgroundColor: colour, color: inkOn(colour) }}>
+          <span style={{ backgroundColor: colour, color: inkOn(colour) }}>
             <Spinner size="small" />
           </span>
         )}
