@@ -72,7 +72,7 @@ describe('a play of half an hour ago (docs/product.md 38)', () => {
     await see('Just heard: Title of zero – Artist of zero');
     let list = await openList();
     await aimAt(list, 2);
-    await aimed(/^You are rating Title of one – Artist of one of \d\d:\d\d\.$/);
+    await aimed(/^You are rating Title of one\s– Artist of one of \d\d:\d\d\.$/);
     await rateTrack('Thumbs down');
     await notified(/^Thumbs down for Title of one/);
     expect(player.ratings).toMatchObject([{ track: 'one', played: oldest, rateType: 'down' }]);
@@ -107,7 +107,7 @@ describe('a play of half an hour ago (docs/product.md 38)', () => {
     await until(() => within(list).queryAllByText('Now').length > 0);
     expect(rows(list).map((row) => within(row).queryByText('Now') !== null)).toEqual([true, false, false]);
     await aimAt(list, 2);
-    await aimed(/^You are rating Title of one – Artist of one of \d\d:\d\d\.$/);
+    await aimed(/^You are rating Title of one\s– Artist of one of \d\d:\d\d\.$/);
     await tap(/^Back to what’s playing now/);
     await aimAt(await openList(), 0);
     await until(() => screen.queryByRole('dialog') === null);
@@ -316,7 +316,7 @@ describe('a player that keeps no list has a list of one: the song before (docs/p
     player.play(song('zero'));
     player.play(song('one', now));
     const visit = await renderApp(world, { as: customer, timeouts: CALM });
-    await screen.findByRole('button', { name: 'Just heard: Title of zero – Artist of zero' });
+    await screen.findByRole('button', { name: /^Just heard: Title of zero\s– Artist of zero$/ });
     return { world, player, customer, ...visit };
   }
 

@@ -42,7 +42,7 @@ describe('a rating of a player that says its songs', () => {
     await tap('Thumbs up');
     player.play(song('two'));
     await see('You’re rating Title of one – Artist of one.');
-    expect(screen.getByRole('button', { name: /Now: Title of two – Artist of two$/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /Now: Title of two\s– Artist of two$/ })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Share Title of one – Artist of one' })).toBeInTheDocument();
     await rateTrack('Thumbs down');
     await notified(/^Thumbs down for Title of one/);
@@ -157,7 +157,7 @@ describe('home shows what plays (docs/product.md 29.3)', () => {
     expect(said).toHaveTextContent(/^$/);
     const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(true);
     player.play(song('two'));
-    await until(() => said?.textContent === 'Now playing: Title of two – Artist of two.');
+    await until(() => said?.textContent === 'Now playing: Title of two\u00a0– Artist of two.');
     player.play(song('two', { plays7d: 2 }));
     hasFocus.mockReturnValue(false);
     player.play(song('three'));
@@ -266,7 +266,7 @@ it.each([
 });
 
 describe('one line says what a zone plays (docs/product.md 29.12)', () => {
-  const ISOLATED = '\u2068Title of one – Artist of one\u2069';
+  const ISOLATED = '\u2068Title of one\u00a0– Artist of one\u2069';
 
   async function zones(count: number) {
     const world = newWorld();
