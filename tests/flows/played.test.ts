@@ -92,7 +92,7 @@ describe('a play of half an hour ago (docs/product.md 38)', () => {
     expect(screen.getByText(/^Just heard · \d\d:\d\d$/)).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('What did you think of this track?');
     player.play(song('three'));
-    const back = await screen.findByRole('button', { name: /Now: Title of three – Artist of three$/ });
+    const back = await screen.findByRole('button', { name: /Now: Title of three\s– Artist of three$/ });
     expect(screen.getByRole('button', { name: 'Share Title of one – Artist of one' })).toBeInTheDocument();
     back.click();
     await screen.findByRole('button', { name: 'Share Title of three – Artist of three' });
