@@ -17,7 +17,7 @@ const groups = [
 const kept = '{index.html,*.webmanifest,icon.svg,assets/**/*.{js,css},icons/*.png,video/poster*.webp}';
 
 /** The functions answer at the app's own address, as in production. */
-const proxy = { '^/(mail|thumbs)/': process.env.FUNCTIONS_ORIGIN ?? '' };
+const proxy = { '^/(mail|thumbs|zones)/': process.env.FUNCTIONS_ORIGIN ?? '' };
 
 /** Refuses a build for production without its configuration, and puts the provider's name (src/i18n/product.ts) into index.html. */
 const configured = (mode: string): Plugin => {

@@ -9,9 +9,16 @@ const HANG_MS = 600_000;
 const PHONES = { TZ: 'Europe/Amsterdam' };
 
 /** The tests of functions that need them in their emulator. */
-const NEED_FUNCTIONS = ['alert', 'mail', 'push', 'refusedMails', 'thumbs', 'unsubscribe', 'weekMail'].map(
-  (name) => `tests/functions/${name}.test.ts`,
-);
+const NEED_FUNCTIONS = [
+  'alert',
+  'mail',
+  'push',
+  'refusedMails',
+  'thumbs',
+  'unsubscribe',
+  'weekMail',
+  'zones',
+].map((name) => `tests/functions/${name}.test.ts`);
 
 export default defineConfig({
   plugins: [react()],

@@ -10,8 +10,8 @@ import { functionPaths, paths } from '../src/model/paths';
 import { routes } from '../src/model/routes';
 import { decodeRegisteredPlayers, displayName, type RegisteredPlayer } from '../src/model/user';
 import { mailConfiguration } from './configuration';
-import { digest, valueAt } from './database';
-import { AUTOMATIC, deliver, newsLetter, type News, type Sender } from './letters';
+import { digest, update, valueAt } from './database';
+import { AUTOMATIC, sendMail, newsLetter, type News, type Sender } from './letters';
 import { tell } from './push';
 import { sendQueue } from './queue';
 import type { Speaker } from './speaker';
@@ -79,21 +79,26 @@ type MessageToCustomer = Extract<Message, { to: 'customer' }>;
 const isNews = (kind: Kind, player: SilentZone, { at }: ZoneAlert): boolean =>
   kind === 'back' || alertDue(player) >= at;
 
-/** The customers who asked for alerts about a player, have not muted them, and have its current key. */
-async function askersOf(kind: Kind, player: SilentZone, now: number): Promise<string[]> {
-  const { key } = player;
+/** The customers who asked for alerts about a player and have its current key, of those whose alert `counts`. */
+export async function alertedBy(
+  key: string,
+  counts: (alert: ZoneAlert) => boolean = () => true,
+): Promise<string[]> {
   const [asked, crypKey] = await Promise.all([
     valueAt(paths.alertsOf(key)),
     valueAt(`${paths.player(key)}/crypKey`),
   ]);
   const uids = childrenOf(asked).flatMap(([uid, child]) => {
     const alert = decodeZoneAlert(child);
-    const isTold = alert?.mail === true && !isMuted(alert, now) && isNews(kind, player, alert);
-    return isTold ? [uid] : [];
+    return alert?.mail === true && counts(alert) ? [uid] : [];
   });
   const grants = await Promise.all(uids.map((uid) => valueAt(paths.playerAccess(uid, key))));
   return uids.filter((_uid, index) => typeof crypKey === 'string' && grants[index] === crypKey);
 }
+
+/** Those whose alert is not muted, and to whom this is news. */
+const askersOf = (kind: Kind, player: SilentZone, now: number): Promise<string[]> =>
+  alertedBy(player.key, (alert) => !isMuted(alert, now) && isNews(kind, player, alert));
 
 /** One mail and one notification for each customer, with all their zones, under the customer's names for them. */
 export async function messagesTo(
@@ -191,7 +196,7 @@ async function notify(kind: Kind, uid: string, zones: readonly ToldZone[], at: n
 }
 
 /** The confirmed address of an active account: an unconfirmed one may belong to somebody else. */
-export async function addressOf(uid: string): Promise<string | undefined> {
+export async function confirmedAddressOf(uid: string): Promise<string | undefined> {
   const { users } = await getAuth().getUsers([{ uid }]);
   const [user] = users;
   return user === undefined || user.disabled || !user.emailVerified ? undefined : user.email;
@@ -202,6 +207,10 @@ async function stillWanted(uid: string, zones: readonly ToldZone[]): Promise<Tol
   const alerts = await Promise.all(zones.map(({ key }) => valueAt(paths.alert(key, uid))));
   return zones.filter((_zone, index) => alerts[index] !== null);
 }
+
+/** Notes for administrators when each of these zones was last mailed about (docs/product.md 17.26). */
+const noteMailed = (keys: readonly string[]): Promise<void> =>
+  update(Object.fromEntries(keys.map((key) => [functionPaths.alertMailed(key), Date.now()])));
 
 /** @throws Refusal when the mail server did not accept it, Error when a device is worth a retry */
 async function sendToCustomer(id: string, queued: MessageToCustomer): Promise<void> {
@@ -214,20 +223,22 @@ async function sendToCustomer(id: string, queued: MessageToCustomer): Promise<vo
     await notify('silent', uid, silent, at + 1);
     return;
   }
-  const to = await addressOf(uid);
+  const to = await confirmedAddressOf(uid);
   if (to === undefined) {
     logger.warn('an alert has no address', { to: queued.to });
     return;
   }
   const zones = [...new Map([...silent, ...back].map(({ key, name }) => [key, { key, name }])).values()];
   await withUnsubscribeLink({ uid, what: 'alerts', language: undefined, zones }, async (link, headers) =>
-    deliver({
+    sendMail({
       ...(await customerLetter({ ...queued, silent, back }, mailConfiguration(), link)),
       to,
       messageId: `<${digest(id)}@vibecheck>`,
       headers: { ...AUTOMATIC, ...headers },
     }),
   );
+  // A failure must not send the mail again.
+  await noteMailed(zones.map(({ key }) => key)).catch(logger.warn);
 }
 
 /** @throws Refusal when the mail server did not accept it, Error when a device is worth a retry */
@@ -241,7 +252,7 @@ async function send(id: string, message: Message): Promise<void> {
     }
     const letter = await providerLetter(message, sender);
     const messageId = `<${digest(id)}@vibecheck>`;
-    await deliver({ ...letter, to: sender.alertEmail, messageId, headers: AUTOMATIC });
+    await sendMail({ ...letter, to: sender.alertEmail, messageId, headers: AUTOMATIC });
   }
   logger.info('alert', { to: message.to });
 }

@@ -12,6 +12,7 @@ import { pushSecrets, triggerOptions } from './configuration';
 import { bringLateChange, bringAnswer, bringReceived, thumbId } from './desk';
 import { tellMessage, tellOutcome } from './news';
 import { countRanked, countThumb, forgetZone, sweepCounted } from './thumbCounts';
+import { noteKeyChange } from './zones';
 
 const { DATABASE_URL = '' } = process.env;
 
@@ -22,6 +23,7 @@ else initializeApp({ databaseURL: DATABASE_URL });
 export { lookForSilence, lookForSilenceNow } from './everyMinute';
 export { mail } from './mail';
 export { thumbs } from './thumbs';
+export { zones } from './zones';
 
 /** A player received a rating: it goes to the desk (docs/product.md 31.2) and counts (25.13). */
 export const ratingReceived = onValueWritten(
@@ -65,7 +67,13 @@ export const deskChanged = onValueWritten(
   },
 );
 
-/** A player was taken out of use (docs/product.md 37.11). */
+/** A player got another key (docs/product.md 17.25). */
+export const keyChanged = onValueUpdated(
+  { ...triggerOptions, ref: '/players/{player}/crypKey' },
+  ({ params: { player }, time }) => noteKeyChange(player, time),
+);
+
+/** A player was taken out of use (docs/product.md 17.25, 37.11). */
 export const playerRemoved = onValueDeleted(
   { ...triggerOptions, ref: '/players/{player}/playerId' },
   ({ params: { player } }) => forgetZone(player),

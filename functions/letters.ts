@@ -302,7 +302,7 @@ export class RefusedForGood extends Refusal {}
 const OF_THE_MAIL: readonly unknown[] = ['RCPT TO', 'DATA'];
 
 /** `unknown`: the server got the whole mail, but its answer was lost. */
-export type Delivery = 'sent' | 'unknown';
+export type MailOutcome = 'sent' | 'unknown';
 
 /** SMTP replies from here on are for good (RFC 5321 4.2.1). */
 const PERMANENT = 500;
@@ -315,7 +315,7 @@ const SILENT = { level: ignore, trace: ignore, debug: ignore, warn: ignore, erro
  * @throws Refusal 504 when the server is too slow, 502 when it cannot be reached or refuses, RefusedForGood when it refuses this mail for
  * good; the mail was not sent then
  */
-export async function deliver(mail: SendMailOptions): Promise<Delivery> {
+export async function sendMail(mail: SendMailOptions): Promise<MailOutcome> {
   const { smtpUrl, provider, from, contact } = mailConfiguration();
   const progress = { isHandedOver: false };
   // Nodemailer logs it when the whole mail is at the server, its last dot included.

@@ -26,7 +26,7 @@ import { functionPaths, paths } from '../src/model/paths';
 import { decodeKeyBundle, decodePlayers, locationOf, type PlayerWithKey } from '../src/model/player';
 import { mailConfiguration, mailSecrets, httpsOptions } from './configuration';
 import { digest, olderThan, update, valueAt } from './database';
-import { deliver, keysLetter, type Delivery } from './letters';
+import { sendMail, keysLetter, type MailOutcome } from './letters';
 import { endpoint, forAdministrators, Refusal, type Answer } from './request';
 import { unsubscribe } from './unsubscribe';
 
@@ -50,7 +50,7 @@ async function playerOf({ playerId, key }: MailedPlayer): Promise<PlayerWithKey>
 interface Note {
   /** Epoch ms. */
   at: number;
-  state: 'sending' | Delivery;
+  state: 'sending' | MailOutcome;
   /** The code of the mail's key bundle. */
   code: string;
   /** An earlier attempt with this code may have been delivered. */
@@ -77,10 +77,13 @@ interface Letterhead extends Pick<Note, 'code' | 'isRetry'> {
 }
 
 /** `already`: the same mail was sent a moment ago, and this request sent nothing. */
-type Result = Delivery | 'already';
+type Result = MailOutcome | 'already';
 
 /** Sends a mail once. A mail that may have been delivered is sent again with the same link and id. */
-async function once(request: string, send: (letterhead: Letterhead) => Promise<Delivery>): Promise<Result> {
+async function once(
+  request: string,
+  send: (letterhead: Letterhead) => Promise<MailOutcome>,
+): Promise<Result> {
   const reference = getDatabase().ref(functionPaths.mailRequest(request));
   const { committed, snapshot } = await reference.transaction(begun);
   const { code, state, isRetry } = snapshot.val() as Note;
@@ -104,10 +107,10 @@ async function sendLetter(
   { code, messageId }: Pick<Letterhead, 'code' | 'messageId'>,
   email: string,
   content: { players: readonly PlayerWithKey[]; keptUntil: number },
-): Promise<Delivery> {
+): Promise<MailOutcome> {
   const sender = mailConfiguration();
   const link = `${sender.appOrigin}/addPlayerQR/${code}`;
-  return deliver({ ...(await keysLetter({ ...content, link }, sender)), to: email, messageId });
+  return sendMail({ ...(await keysLetter({ ...content, link }, sender)), to: email, messageId });
 }
 
 /** Deletes expired notes and mails, which name clients. The link goes with its mail: without it nobody could revoke the link. */
@@ -155,7 +158,7 @@ async function sendMailToClient({ email, players: asked }: MailPayload, uid: str
       [paths.keyBundle(code)]: { players: players.map(({ crypKey }) => crypKey) },
       [paths.mail(code)]: record,
     });
-    let sent: Delivery = 'unknown';
+    let sent: MailOutcome = 'unknown';
     try {
       sent = await sendLetter(letterhead, email, { players, keptUntil: keptUntil({ at }) });
     } catch (error) {

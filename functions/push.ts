@@ -83,7 +83,7 @@ export function encodeNotice({ title, body, ...notice }: PushNotice): string {
 }
 
 /** `gone`: the device no longer exists; `refused`: the message will never be accepted; `later`: worth a retry. */
-type Delivery = 'sent' | 'gone' | 'refused' | 'later';
+type PushOutcome = 'sent' | 'gone' | 'refused' | 'later';
 
 /**
  * Encrypts a message for a device and posts it: to a known push service, because a device with another endpoint is not decoded (docs/product.md
@@ -94,7 +94,7 @@ export async function send(
   payload: string,
   { topic, urgency }: { topic: string; urgency: 'normal' | 'high' },
   { vapid, localService }: PushConfiguration,
-): Promise<Delivery> {
+): Promise<PushOutcome> {
   let request: ReturnType<typeof webpush.generateRequestDetails>;
   try {
     request = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
@@ -150,7 +150,7 @@ export async function tell(uid: string, notice: Notice): Promise<void> {
   });
   if (notified.length === 0) return;
   const unread = v.parse(unreadSchema, await valueAt(`${paths.userInfo(uid)}/unreadMessages`));
-  const notify = async (device: PushDevice): Promise<Delivery> => {
+  const notify = async (device: PushDevice): Promise<PushOutcome> => {
     const lang = isLanguage(device.language) ? device.language : FALLBACK_LANGUAGE;
     const payload = encodeNotice({
       ...words(await speaker(lang), device.text === true),

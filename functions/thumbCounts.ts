@@ -265,9 +265,13 @@ export async function sweepZones(now = Date.now()): Promise<void> {
   });
 }
 
-/** Deletes the days of a player's zone, if the player is gone. Their names go with their age. */
+/** Deletes the days of a player's zone and what was noted of it, if the player is gone. The names of the days go with their age. */
 export async function forgetZone(player: string): Promise<void> {
   // The event may be late.
   if ((await valueAt(`${paths.player(player)}/playerId`)) === null)
-    await update({ [paths.thumbsOfZone(player)]: null });
+    await update({
+      [paths.thumbsOfZone(player)]: null,
+      [paths.keyChanged(player)]: null,
+      [functionPaths.alertMailed(player)]: null,
+    });
 }

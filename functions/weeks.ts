@@ -22,10 +22,10 @@ import {
   type ZoneWeek,
 } from '../src/model/week';
 import { zonesOf } from '../src/model/zone';
-import { addressOf } from './alerts';
+import { confirmedAddressOf } from './alerts';
 import { mailConfiguration } from './configuration';
 import { digest, maybe, update, valueAt, type Updates } from './database';
-import { AUTOMATIC, deliver, newsLetter, type News, type Sender } from './letters';
+import { AUTOMATIC, sendMail, newsLetter, type News, type Sender } from './letters';
 import { sendQueue } from './queue';
 import type { Speaker } from './speaker';
 import { withUnsubscribeLink } from './unsubscribe';
@@ -195,7 +195,7 @@ async function sendWeek(uid: string, week: Day): Promise<void> {
   if (providerDay(Date.now()) !== week) return;
   const wanted = decodeWeekly(await valueAt(paths.weekly(uid)));
   if (wanted === undefined) return;
-  const to = await addressOf(uid);
+  const to = await confirmedAddressOf(uid);
   if (to === undefined) {
     logger.warn('a mail about the week has no address');
     return;
@@ -216,7 +216,7 @@ async function sendWeek(uid: string, week: Day): Promise<void> {
   );
   const sender = mailConfiguration();
   await withUnsubscribeLink({ uid, what: 'week', language, zones: [] }, async (link, headers) =>
-    deliver({
+    sendMail({
       ...(await weekLetter({ weeks, renewed }, language, sender, link)),
       to,
       messageId: `<${digest(['week', uid, week])}@vibecheck>`,

@@ -18,6 +18,9 @@ export const alerts = {
   },
 };
 
+/** When a player last got another key: a time alone, written by a function. */
+export const keyChanges = { $player: { '.read': isAdministrator } };
+
 /** Written by a function. */
 export const silent = { '.read': isAdministrator, '.indexOn': ['rank', 'look'] };
 

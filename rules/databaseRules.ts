@@ -6,7 +6,7 @@ import {
 } from '../src/model/limits';
 import { LANGUAGES } from '../src/i18n/languages';
 import { COUNTER } from '../src/model/paths';
-import { alerting, alerts, silent } from './alerts';
+import { alerting, alerts, keyChanges, silent } from './alerts';
 import { blocked } from './blocked';
 import { desk } from './desk';
 import { invites } from './invites';
@@ -185,6 +185,7 @@ export const databaseRules = {
     alerts,
     alerting,
     silent,
+    keyChanges,
     thumbs,
     weekly,
     // Written by the mail function. The codes give an administrator no more than the list of players.

@@ -1,6 +1,7 @@
 import {
   DESK_READ_MAX,
   DESK_TEXT_MAX_LENGTH,
+  DESK_TEXTS_MAX,
   DESK_TITLE_MAX_LENGTH,
   LEASE_MS,
   MESSAGE_CLOCK_TOLERANCE_MS,
@@ -286,6 +287,8 @@ const acts = {
   },
 };
 
+const textPlaces = Array.from({ length: DESK_TEXTS_MAX }, (_, place) => place).join('|');
+
 /** Saved texts: every DJ may add and remove them, but not change one that a colleague may be reading. */
 const texts = {
   '.read': isDj,
@@ -297,7 +300,7 @@ const texts = {
         all(
           '!data.exists()',
           // t0 to t49: rules cannot count, so the keys limit the number of texts.
-          '$place.matches(/^t([0-9]|[1-4][0-9])$/)',
+          `$place.matches(/^t(${textPlaces})$/)`,
           has('text', 'at'),
           "newData.child('at').val() === now",
         ),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { startDatabaseEmulator } from 'realtime-database-emulator';
 import { MAIL_PATH } from '../../src/model/mail';
 import { THUMBS_PATH } from '../../src/model/thumbs';
+import { ZONE_FACTS_PATH } from '../../src/model/zoneFacts';
 import { HOST, type Ports } from '../ports';
 import { startPushService } from '../push/pushService';
 import { seed } from '../seed/seed';
@@ -137,7 +138,7 @@ async function start(
     Promise.all([
       untilPortAnswers(ports.auth),
       // Each function starts a process, which takes a while.
-      ...[`mail${MAIL_PATH}`, `thumbs${THUMBS_PATH}`].map((path) =>
+      ...[`mail${MAIL_PATH}`, `thumbs${THUMBS_PATH}`, `zones${ZONE_FACTS_PATH}`].map((path) =>
         untilFunctionAnswers(functionAddress(ports, path)),
       ),
       untilPortAnswers(ports.smtp),

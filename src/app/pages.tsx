@@ -114,6 +114,11 @@ export const pages: readonly Page[] = [
     'shell.silentPlayers',
     withTexts(() => import('@/features/admin/SilentPage')),
   ),
+  page(
+    patterns.provided,
+    'own',
+    withTexts(() => import('@/features/admin/ZonePage')),
+  ),
 ];
 
 /** On a counter device, it replaces all other pages (docs/product.md 35.4). */

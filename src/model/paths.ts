@@ -66,6 +66,8 @@ export const paths = {
   /** The players that are silent now: the provider's list. */
   silentPlayers: 'silent',
   silentPlayer: (playerKey: string) => `silent/${playerKey}`,
+  /** When the player last got another key (epoch ms). Without the key. */
+  keyChanged: (playerKey: string) => `keyChanges/${playerKey}`,
   moods: (playerKey: string) => `players/${playerKey}/switchObj`,
   moodActive: (playerKey: string, index: string) => `players/${playerKey}/switchObj/${index}/active`,
   grants: (uid: string) => `playerAccess/${uid}`,
@@ -138,6 +140,8 @@ export const functionPaths = {
   /** Alerts still to be sent. */
   alertsWaiting: 'alerting/waiting',
   alertWaiting: (id: string) => `alerting/waiting/${id}`,
+  /** When the last mail about a player that fell silent, or is back, went out (epoch ms). */
+  alertMailed: (playerKey: string) => `alerting/mailed/${playerKey}`,
   /** What the links of mails end, by their tokens. */
   unsubscribeLinks: 'alerting/unsubscribe',
   unsubscribeLink: (token: string) => `alerting/unsubscribe/${token}`,

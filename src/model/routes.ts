@@ -45,6 +45,8 @@ export const routes = {
   /** The counter with the last zone. */
   lastCounter: '/counter?zone=last',
   silentPlayers: '/damin/silent',
+  /** A player as its provider sees it. */
+  provided: (playerKey: string) => `/damin/zone/${inAddress(playerKey)}`,
   desk: '/desk',
   deskThumb: (id: string) => `/desk/${inAddress(id)}`,
 } as const;
@@ -54,5 +56,6 @@ export const patterns = {
   players: '/players/:pushId?',
   messages: '/messages/:threadId?',
   addPlayer: '/addPlayerQR/:code',
+  provided: '/damin/zone/:player',
   desk: '/desk/:thumb?',
 } as const;

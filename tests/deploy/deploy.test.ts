@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAIL_AGAIN_PATH, MAIL_PATH, MAIL_REVOKE_PATH } from '../../src/model/mail';
 import { THUMBS_PATH } from '../../src/model/thumbs';
+import { LOGIN_ZONES_PATH, ZONE_FACTS_PATH } from '../../src/model/zoneFacts';
 import { servedProblems } from '../../tools/deploy/served';
 import {
   APP_VARIABLES,
@@ -164,13 +165,16 @@ describe('the completed firebase.json', () => {
     expect(hosting.predeploy).toBeUndefined();
   });
 
-  it.each([MAIL_PATH, MAIL_AGAIN_PATH, MAIL_REVOKE_PATH, THUMBS_PATH])('leads %s to its function', (path) => {
-    const [, name = ''] = path.split('/');
-    expect(complete(EXAMPLE_PROJECT).hosting.rewrites).toContainEqual({
-      source: `/${name}/**`,
-      function: { functionId: name, region: 'us-east1' },
-    });
-  });
+  it.each([MAIL_PATH, MAIL_AGAIN_PATH, MAIL_REVOKE_PATH, THUMBS_PATH, ZONE_FACTS_PATH, LOGIN_ZONES_PATH])(
+    'leads %s to its function',
+    (path) => {
+      const [, name = ''] = path.split('/');
+      expect(complete(EXAMPLE_PROJECT).hosting.rewrites).toContainEqual({
+        source: `/${name}/**`,
+        function: { functionId: name, region: 'us-east1' },
+      });
+    },
+  );
 
   const CONNECTIONS = [
     "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",

@@ -88,6 +88,9 @@ describe('a player that falls silent (docs/product.md 34.10)', () => {
     const [mail] = await inbox();
     expect(mail?.to).toEqual([expect.objectContaining({ address: email })]);
     expect(mail?.subject).toBe('Our Hal is stil · Our Hal is silent');
+    // What an administrator is told of it (docs/product.md 17.26).
+    expect(await at(functionPaths.alertMailed(HALL.key))).toBeGreaterThan(Date.now() - MINUTE_MS);
+    expect(await at(functionPaths.alertMailed(BAR.key))).toBeNull();
     expect(mail?.text).toContain(`/players/${HALL.key}?alert`);
     expect(mail?.text).not.toContain(HALL.crypKey);
     expect(mail?.html).toContain('lang="en"');

@@ -14,6 +14,7 @@ import {
   MAIL_SERVER_SILENT,
 } from '../../src/model/mail';
 import { THUMBS_PATH } from '../../src/model/thumbs';
+import { LOGIN_ZONES_PATH, ZONE_FACTS_PATH } from '../../src/model/zoneFacts';
 import { functionAddress } from '../../emulators/stack/project';
 import type { CaughtMail } from '../support/caughtMail';
 import { emptyInbox, inbox, post, tokenOf, useStack, type Answer } from './stack';
@@ -178,6 +179,8 @@ describe.each([
   ['mail', functionUrl + MAIL_AGAIN_PATH],
   ['mail', functionUrl + MAIL_REVOKE_PATH],
   ['thumbs', functionAddress(ports, `thumbs${THUMBS_PATH}`)],
+  ['zones', functionAddress(ports, `zones${ZONE_FACTS_PATH}`)],
+  ['zones', functionAddress(ports, `zones${LOGIN_ZONES_PATH}`)],
 ])('an endpoint of %s (docs/product.md 22.10): %s', (_function, address) => {
   const call = async (
     body: BodyInit | null,

@@ -71,6 +71,37 @@ describe('being told when a player falls silent (docs/product.md 21.31)', () => 
   });
 });
 
+describe('when a player got another key (docs/product.md 17.25)', () => {
+  const { as, signedOut, put } = rulesTest('demo-rules-key-changes', world);
+
+  it('is read by administrators alone, one player at a time, and written by nobody', async () => {
+    await put('keyChanges/gym', OLD);
+    await assertSucceeds(as('administrator').ref('keyChanges/gym').get());
+    await assertFails(as('administrator').ref('keyChanges').get());
+    for (const uid of ['customer', 'colleague', 'former', 'dj']) {
+      await assertFails(as(uid).ref('keyChanges/gym').get());
+      await assertFails(as(uid).ref('keyChanges').get());
+    }
+    await assertFails(signedOut().ref('keyChanges/gym').get());
+    for (const uid of ['customer', 'administrator', 'dj'])
+      await assertFails(
+        as(uid)
+          .ref('keyChanges/gym')
+          .set(OLD + 1),
+      );
+  });
+});
+
+describe('what a provider sees of a zone (docs/product.md 17.25)', () => {
+  const { as } = rulesTest('demo-rules-provided', invitedWorld);
+
+  it.each(Object.entries(GUESTS))('is not seen with %s', async (_name, { uid, player }) => {
+    await assertFails(as(uid).ref(`players/${player}`).get());
+    await assertFails(as(uid).ref(`keyChanges/${player}`).get());
+    await assertFails(as(uid).ref('silent').get());
+  });
+});
+
 describe('of a guest (docs/product.md 34.8)', () => {
   const { as } = rulesTest('demo-rules-alerts-guests', invitedWorld);
 

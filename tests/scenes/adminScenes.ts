@@ -4,8 +4,9 @@ import { MAIL_PATH } from '../../src/model/mail';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
 import { THUMBS_PATH } from '../../src/model/thumbs';
+import { addPlayers } from '../../emulators/seed/customer';
 import type { Phone } from './phones';
-import { ADMINISTRATOR, EMAIL_WITHOUT_PLAYERS, ofData, visit, type Scene } from './scene';
+import { ADMINISTRATOR, EMAIL_WITHOUT_PLAYERS, ofData, SONG, visit, type Scene } from './scene';
 
 async function openMailForm(phone: Phone): Promise<void> {
   await phone.visitAs(ADMINISTRATOR, routes.administration);
@@ -27,7 +28,41 @@ async function pretendReport({ page, data: { report } }: Phone): Promise<void> {
   if (report !== undefined) await page.route(`**${THUMBS_PATH}`, (route) => route.fulfill({ json: report }));
 }
 
-/** The administrator mails keys. */
+const MINUTE_MS = 60_000;
+
+/** A player that says all that the page of a zone shows. */
+async function openZone(phone: Phone): Promise<void> {
+  const now = Date.now();
+  const players = phone.data.newPlayers(1, {
+    seen: now,
+    nowPlaying: SONG,
+    can: { volume: { min: 1, max: 10 } },
+    volume: 4,
+  });
+  const [player] = players;
+  if (player === undefined) return;
+  await addPlayers(players);
+  await admin.database.ref().update({
+    [paths.rates(player.key)]: {
+      rateType: 'up',
+      user: 'scene',
+      dateAsked: now - MINUTE_MS,
+      receivedTask: true,
+    },
+    [paths.remote(player.key)]: {
+      what: 'resume',
+      user: 'scene',
+      dateAsked: now - MINUTE_MS,
+      receivedTask: false,
+    },
+    [paths.keyChanged(player.key)]: now - 1000 * MINUTE_MS,
+  });
+  await phone.visitAs(ADMINISTRATOR, routes.provided(player.key));
+  await phone.page.getByText(phone.texts.zoneFacts.alerts).waitFor();
+  await phone.page.getByText('0', { exact: true }).waitFor();
+}
+
+/** The administrator mails keys, and looks at a zone. */
 export const adminScenes: Scene[] = [
   { name: 'admin-login', isVariant: true, show: visit('/damin') },
   {
@@ -118,6 +153,17 @@ export const adminScenes: Scene[] = [
         await phone.page.getByText(phone.texts.admin.underWay).scrollIntoViewIfNeeded();
       },
     },
+    {
+      name: 'admin-find-zone',
+      show: async (phone) => {
+        const { email } = await phone.data.customerOf(3);
+        await openMailForm(phone);
+        await phone.page.getByRole('searchbox').fill(email);
+        await phone.press(phone.texts.zoneFacts.findLogin);
+        await phone.page.locator('main a[href^="/damin/zone/"]').first().scrollIntoViewIfNeeded();
+      },
+    },
+    { name: 'admin-zone', show: openZone },
     {
       name: 'admin-thumbs',
       forReadme: 1280,

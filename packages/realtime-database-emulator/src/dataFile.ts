@@ -58,10 +58,8 @@ function claim(file: string): void {
 async function read(file: string): Promise<Map<string, DataNode>> {
   try {
     const kept: unknown = JSON.parse(await readFile(file, 'utf8'));
-    const { databases, isOpen } = Object(kept) as { databases?: unknown; isOpen?: unknown };
+    const { databases } = Object(kept) as { databases?: unknown };
     if (typeof databases !== 'object' || databases === null) throw new Error('it has no "databases"');
-    // The version before had journals beside the file while it ran.
-    if (isOpen === 1) throw new Error('version 0.2 was killed with it; start and end that version once');
     const context = { now: Date.now() };
     return new Map(
       Object.entries(databases).map(([namespace, json]) => [namespace, nodeFromJson(json, EMPTY, context)]),

@@ -127,7 +127,6 @@ describe('a data file', () => {
     ['an export of the console', '{"users":{"anna":1}}', 'it has no "databases"'],
     ['a list', '[]', 'it has no "databases"'],
     ['one with a key that no database has', '{"databases":{"one":{"a.b":1}}}', 'Invalid data'],
-    ['one of version 0.2 that was killed', '{"isOpen":1,"databases":{}}', 'start and end that version once'],
   ])('that cannot be read is refused with its path, and left alone: %s', async (_, text, reason) => {
     await leave(text);
     await expect(start()).rejects.toThrow(`${dataFile} cannot be read as the data of an emulator: `);
@@ -139,13 +138,6 @@ describe('a data file', () => {
   it('is refused when it is a folder', async () => {
     await mkdir(dataFile, { recursive: true });
     await expect(start()).rejects.toThrow(`${dataFile} cannot be read`);
-  });
-
-  it('of version 0.2 that was ended is read', async () => {
-    await leave(
-      '{"format":"database-emulator/1","store":"s","journal":2,"isOpen":0,"databases":{"one":{"a":1}},"checksum":"1"}\n',
-    );
-    expect((await start()).database('one').tree.child('a').leaf).toBe(1);
   });
 });
 

@@ -9,6 +9,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { draftCount } from '@/device/storage';
 import { useKnown } from '@/store/known';
 import { openAdministration, selectAdminError, selectAdminPage, watchSentMails } from './admin';
+import { FindZone } from './FindZone';
 import { MailForm } from './MailForm';
 import { SentMails } from './SentMails';
 import { selectUser, selectWho } from '@/features/auth/auth';
@@ -86,6 +87,9 @@ function Mailing({ onAgain }: { onAgain: () => void }) {
       <Panel>
         <h1>{t('admin.addByMail')}</h1>
         <MailForm sent={mails} onAgain={onAgain} />
+      </Panel>
+      <Panel>
+        <FindZone />
       </Panel>
       <Panel>
         <SentMails mails={mails} onMore={hasMore ? () => setCount(count + MAILS) : undefined} />

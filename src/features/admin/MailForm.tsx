@@ -1,9 +1,9 @@
 import { numberText } from '@/i18n/formats';
 import { lazyPart } from '@/pwa/lazyPart';
 import { useTranslation } from 'react-i18next';
-import { mailsFor, type MailPayload, type SentMail } from '@/model/mail';
+import type { SentMail } from '@/model/mail';
 import type { Known } from '@/store/known';
-import { PlayerNames, QuestionDialog } from './SentMails';
+import { ConfirmMailDialog } from './ConfirmMailDialog';
 import { useAppSelector, useAppDispatch } from '@/store/hooks';
 import {
   selectMailing,
@@ -11,6 +11,7 @@ import {
   type ListedPlayer,
   mailToClient,
   emailTyped,
+  mailedPlayer,
   playersChosen,
   playerCount,
   selectAdminError,
@@ -20,40 +21,12 @@ import {
 } from './admin';
 import { Suspense, useId, useMemo, useState } from 'react';
 import { searchIn } from '@/i18n/search';
-import { LOCATION_MAX_LENGTH } from '@/model/limits';
 import { isEmail } from '@/model/email';
-import { printable, shortened } from '@/model/text';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { Field } from '@/ui/Field';
 import styles from './MailForm.module.css';
 import { SlowNotice } from '@/ui/Loader';
-
-interface ConfirmMailDialogProps {
-  mail: MailPayload;
-  onNo: () => void;
-  onYes: () => void;
-}
-
-/** Asks before a mail is sent, because its keys give lasting access. */
-function ConfirmMailDialog({ mail, onNo, onYes }: ConfirmMailDialogProps) {
-  const { t, i18n } = useTranslation();
-  const { email, players } = mail;
-  const count = players.length;
-  const mails = mailsFor(mail).length;
-  const number = (count: number) => numberText(count, i18n.language);
-  return (
-    <QuestionDialog
-      title={t('admin.confirmTitle', { count, number: number(count) })}
-      text={t('admin.confirmText', { address: email })}
-      onNo={onNo}
-      onYes={onYes}
-    >
-      {mails > 1 && <p>{t('admin.inMails', { number: number(mails) })}</p>}
-      <PlayerNames players={players} />
-    </QuestionDialog>
-  );
-}
 
 /** The progress and the result of one click (docs/product.md 17.12). */
 function MailingReport({ sent }: { sent: Known<SentMail[]> }) {
@@ -140,13 +113,6 @@ function optionsOf(players: readonly ListedPlayer[]) {
     detail: String(playerId),
   }));
 }
-
-/** A player as the function accepts it: the location on one line, within the limit. */
-const mailedPlayer = ({ playerId, location, crypKey }: ListedPlayer) => ({
-  playerId,
-  location: shortened(printable(location), LOCATION_MAX_LENGTH),
-  key: crypKey,
-});
 
 /** What is missing: at least one player, then an address (docs/product.md 17.7). */
 function lackOf(email: string, count: number): 'noPlayerSelected' | 'emailNotValid' | undefined {

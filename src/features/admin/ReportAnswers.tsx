@@ -1,18 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { numberText } from '@/i18n/formats';
 import type { AnswersReport } from '@/model/answersReport';
-import styles from './ReportPage.module.css';
+import { Fact } from './Fact';
 import { ReportSection } from './ReportSection';
 import { durationText, shareText } from './thumbsReport';
-
-function Fact({ name, value, isPart = false }: { name: string; value: string; isPart?: boolean }) {
-  return (
-    <div className={styles.fact} data-part={isPart}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
 
 /** How soon the DJs answered the thumbs of a period, and how many wait now (docs/product.md 31.16). */
 export function ReportAnswers({ answers }: { answers: AnswersReport }) {

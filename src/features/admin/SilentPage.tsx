@@ -5,7 +5,7 @@ import { dayAndTime } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
 import { watchSilentPlayers, SILENT_WINDOW } from '@/features/players/alerts';
 import styles from '@/ui/List.module.css';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { selectWho } from '@/features/auth/auth';
 import { sentFrom } from '@/features/auth/sentToLogin';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
@@ -24,11 +24,13 @@ function SilentPlayers() {
     <>
       <ol className={styles.list}>
         {players.map(({ key, location, playerId, since }) => (
-          <li key={key} className={styles.card}>
-            <strong dir="auto">{location}</strong>
-            <p className="quiet">
-              {playerId} · {t('silence.since', { when: dayAndTime(since, i18n.language, today) })}
-            </p>
+          <li key={key}>
+            <Link to={routes.provided(key)} className={`tightStack ${styles.card}`}>
+              <strong dir="auto">{location}</strong>
+              <p className="quiet">
+                {playerId} · {t('silence.since', { when: dayAndTime(since, i18n.language, today) })}
+              </p>
+            </Link>
           </li>
         ))}
       </ol>

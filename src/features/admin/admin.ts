@@ -21,7 +21,8 @@ import { isDeepEqual } from '@/model/equal';
 import { paths } from '@/model/paths';
 import { childrenOf } from '@/model/decode';
 import { decodePlayers, locationOf, type PlayerWithKey } from '@/model/player';
-import { MAIL_UNDER_WAY_MS } from '@/model/limits';
+import { LOCATION_MAX_LENGTH, MAIL_UNDER_WAY_MS } from '@/model/limits';
+import { printable, shortened } from '@/model/text';
 import { createSlice, original, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer, type Extra } from '@/store/rootReducer';
 import type { Watch } from '@/store/known';
@@ -31,6 +32,17 @@ import { showProgress } from '@/features/notification/showProgress';
 
 /** `key`: its key in the database, by which the list is read. */
 export type ListedPlayer = Pick<PlayerWithKey, 'key' | 'playerId' | 'location' | 'address' | 'crypKey'>;
+
+/** A player as the function accepts it: the location on one line, within the limit. */
+export const mailedPlayer = ({
+  playerId,
+  location,
+  crypKey,
+}: Pick<ListedPlayer, 'playerId' | 'location' | 'crypKey'>) => ({
+  playerId,
+  location: shortened(printable(location), LOCATION_MAX_LENGTH),
+  key: crypKey,
+});
 
 /** Players that are read at once: 0.5 MB of them, 3 s over 1.6 Mbit/s. */
 const PAGE = 500;

@@ -1,24 +1,12 @@
-import * as v from 'valibot';
-import { askFunction } from '@/firebase/askFunction';
-import type { Identity } from '@/firebase/identity';
-import { CodedError } from '@/model/failure';
-import { THUMBS_PATH, type ThumbsPeriod, type ThumbsReport, thumbsReportSchema } from '@/model/thumbs';
+import { THUMBS_PATH, type ThumbsPeriod, thumbsReportSchema } from '@/model/thumbs';
 import { createAppThunk } from '@/store/thunks';
 import { onceEach } from '@/i18n/formats';
-
-const OK = 200;
-
-/** The report of a period. @throws CodedError offline, unreachable */
-async function readThumbs(identity: Identity, period: ThumbsPeriod): Promise<ThumbsReport> {
-  const unreachable = (reason: unknown) => new CodedError('unreachable', `No report: ${String(reason)}`);
-  const { status, body } = await askFunction(identity, THUMBS_PATH, period, unreachable);
-  if (status !== OK) throw unreachable(`${status} ${body}`);
-  return v.parse(thumbsReportSchema, JSON.parse(body));
-}
+import { askForJson } from './askForJson';
 
 export const askForThumbs = createAppThunk(
   'thumbs/askForThumbs',
-  (period: ThumbsPeriod, { extra: { firebase } }) => readThumbs(firebase.identity, period),
+  (period: ThumbsPeriod, { extra: { firebase } }) =>
+    askForJson(firebase.identity, THUMBS_PATH, period, thumbsReportSchema),
 );
 
 /** Downloads a text as a file. */
