@@ -83,3 +83,13 @@ export function dayPlanOf(
     return mood === undefined ? [] : [{ from, to, mood }];
   });
 }
+
+/** When the provider's plan lets a zone play again (epoch ms). undefined: it does not say, or something is planned for now. */
+export function playsAgainAt(
+  player: Pick<Player, 'today' | 'timeZone' | 'moods'>,
+  now: number,
+): number | undefined {
+  const plan = dayPlanOf(player, now);
+  if (plan.some(({ from, to }) => from <= now && now < to)) return undefined;
+  return plan.find(({ from }) => from > now)?.from;
+}

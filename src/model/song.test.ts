@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeBlockedSongs, drawnCover, repeatsOf, shownTitle, songFrom } from './song';
+import { decodeBlockedSongs, drawnCover, repeatsOf, shownTitle, shownTrack, songFrom } from './song';
 
 const song = (changes: object = {}) => ({
   id: 'song-1',
@@ -90,5 +90,7 @@ it('songs one after another look different, and stay within what can be drawn', 
 
 it('a title is shown with its version bound to the word before (docs/product.md 29.8)', () => {
   expect(shownTitle('Late Trein - Live - 2011')).toBe('Late Trein\u00a0– Live\u00a0– 2011');
+  expect(shownTrack({ title: 'Trein - Live', artist: 'Mira' })).toBe('Trein\u00a0– Live\u00a0– Mira');
+  expect(shownTrack({ title: 'Trein', artist: '' })).toBe('Trein');
   expect(shownTitle('Late-Night')).toBe('Late-Night');
 });

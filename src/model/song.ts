@@ -60,6 +60,10 @@ export const trackOfSong = ({ artist, title }: Song): Track | undefined =>
 /** A title as it is shown: the dash before its version never begins a line. */
 export const shownTitle = (title: string): string => title.replaceAll(' - ', '\u00a0– ');
 
+/** A title and its artist in one line, as they are shown. */
+export const shownTrack = ({ artist, title }: Track): string =>
+  artist === '' ? shownTitle(title) : `${shownTitle(title)}\u00a0– ${artist}`;
+
 export const songFrom = (value: unknown): Song | undefined => v.parse(maybeSongSchema, value);
 
 /** Plays per week from which a song counts as repeated (docs/product.md 29.9). */

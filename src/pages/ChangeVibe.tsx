@@ -22,11 +22,10 @@ import {
 import { daysSinceRenewal, NEW_DAYS } from '@/model/renewed';
 import { timeZoneOf } from '@/model/timeZone';
 import { endingMood, goesBack, type MoodLength, moodLengths } from '@/model/timedMood';
-import { Suspense, useState, useId } from 'react';
+import { Suspense, useState, useId, type CSSProperties, type ReactNode } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isUnderWay } from '@/features/players/severalZones';
-import { Where } from '@/features/players/Where';
 import { ZoneChoice } from '@/features/players/ZoneChoice';
 import { selectRegisteredPlayers, selectSelectedName } from '@/features/players/players';
 import { useZonesWith } from '@/features/players/useZonesWith';
@@ -34,10 +33,8 @@ import { withTexts } from '@/i18n/i18n';
 import { lazyPart } from '@/pwa/lazyPart';
 import { DayPlan } from '@/features/moodSwitch/DayPlan';
 import { AskDjs } from '@/features/messages/AskDjs';
-import { ArrowLeft, Check } from 'lucide-react';
+import { ArrowLeft, Check, ChevronDown, Clock, MapPin, type LucideIcon } from 'lucide-react';
 import { ZoneSong } from '@/features/players/ZoneHealthText';
-import { useLocation } from 'react-router-dom';
-import { BackLink } from '@/ui/BackLink';
 import { Button } from '@/ui/Button';
 import { useBack } from '@/ui/useBack';
 import styles from './ChangeVibe.module.css';
@@ -75,12 +72,30 @@ function Renewed({ at, timeZone }: { at: number | undefined; timeZone: string | 
   );
 }
 
+/** So many columns and rows the tiles have in windows of each kind (ChangeVibe.module.css). */
+function columnsFor(count: number): CSSProperties {
+  const kind = (name: string, columns: number) => ({
+    [`--${name}-columns`]: columns,
+    [`--${name}-rows`]: Math.ceil(count / columns),
+  });
+  const sideOf = (): number => {
+    if (count <= 5) return count;
+    return count === 6 ? 3 : 4;
+  };
+  return {
+    ...kind('phone', 2),
+    ...kind('side', sideOf()),
+    ...kind('tall', count < 9 ? 2 : 3),
+    ...kind('wide', count < 7 ? 3 : 4),
+  };
+}
+
 /** The moods of a player. The active one is filled with its colour. Choosing it again has no effect unless it is timed. */
 function MoodList({ moods, among = moods, isTimed, timeZone, onChoose }: MoodListProps) {
   const { t } = useTranslation();
   if (moods.length === 0) return <p className="quiet">{t('moodSwitch.noMoods')}</p>;
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} style={columnsFor(moods.length)}>
       {moods.map((mood) => {
         const position = among.findIndex(({ index }) => index === mood.index);
         const colour = moodColour(position);
@@ -125,10 +140,9 @@ interface LengthChoiceProps {
 }
 
 /** Chooses how long the mood will play (docs/product.md 33.5). It stands above the moods, so that one tap on a mood does all. */
-function LengthChoice({ length: { lengths, chosen, wanted, choose }, timeZone }: LengthChoiceProps) {
+function LengthChoice({ length: { lengths, chosen, choose }, timeZone }: LengthChoiceProps) {
   const name = useId();
   const { t, i18n } = useTranslation();
-  const ends = [...lengths.values()].filter((end) => end !== undefined);
   const offered = LENGTHS.filter((one) => lengths.has(one));
   return (
     <fieldset className={styles.choice}>
@@ -156,9 +170,126 @@ function LengthChoice({ length: { lengths, chosen, wanted, choose }, timeZone }:
           );
         })}
       </div>
-      {isOtherClock(ends, i18n.language, timeZone) && <p className="quiet">{t('moodTime.zoneClock')}</p>}
-      {chosen !== wanted && <p role="status">{t('moodTime.chooseAgain')}</p>}
     </fieldset>
+  );
+}
+
+interface FoldProps {
+  Icon: LucideIcon;
+  question: string;
+  /** What holds now. */
+  answer: string;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+/** A question whose answers stay folded until they are asked for. */
+function Fold({ Icon, question, answer, isOpen, onToggle }: FoldProps) {
+  return (
+    <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
+      <Icon aria-hidden="true" size={20} />
+      <span className="clamped">
+        <span className="visuallyHidden">{question} </span>
+        {answer}
+      </span>
+      <ChevronDown aria-hidden="true" size={18} />
+    </button>
+  );
+}
+
+interface Zones {
+  /** The names of those that are asked. */
+  names: readonly string[];
+  /** Said of them while they are folded. */
+  note: string | undefined;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  choice: ReactNode;
+}
+
+interface SettingsProps {
+  player: Player;
+  length: ChosenLength;
+  /** undefined: there is only one. */
+  zones?: Zones;
+}
+
+/**
+ * How long a mood will play, and where: one row that opens below itself, so that the moods come first (docs/product.md 33.5, 8.8). In a
+ * large window the lengths stand open.
+ */
+function Settings({ player, length, zones }: SettingsProps) {
+  const [isLengthOpen, setIsLengthOpen] = useState(false);
+  const { t, i18n } = useTranslation();
+  const timeZone = timeZoneOf(player);
+  const hasLength = goesBack(player);
+  if (!hasLength && zones === undefined) return null;
+  const end = length.lengths.get(length.chosen);
+  const ends = [...length.lengths.values()].filter((one) => one !== undefined);
+  const places = zones?.names.length === 1 ? zones.names.join('') : undefined;
+  // Once one of them opens, the other one folds.
+  const toggleLength = (isOpen: boolean) => {
+    setIsLengthOpen(isOpen);
+    if (isOpen) zones?.onToggle(false);
+  };
+  const toggleZones = (isOpen: boolean) => {
+    zones?.onToggle(isOpen);
+    if (isOpen) setIsLengthOpen(false);
+  };
+  return (
+    <div className={styles.settings} data-both={(hasLength && zones !== undefined) || undefined}>
+      <div className={styles.folds}>
+        {hasLength && (
+          <div className={styles.lengthFold}>
+            <Fold
+              Icon={Clock}
+              question={t('moodTime.length')}
+              answer={
+                end === undefined
+                  ? t('moodTime.open')
+                  : t('moodTime.lasts', { time: zoneTimeOf(end, i18n.language, timeZone) })
+              }
+              isOpen={isLengthOpen}
+              onToggle={toggleLength}
+            />
+          </div>
+        )}
+        {zones !== undefined && (
+          <div className={styles.where}>
+            <p className={styles.question} aria-hidden="true">
+              {t('moodSwitch.where')}
+            </p>
+            <Fold
+              Icon={MapPin}
+              question={t('moodSwitch.where')}
+              answer={places ?? t('moodSwitch.zoneCount', { count: zones.names.length })}
+              isOpen={zones.isOpen}
+              onToggle={toggleZones}
+            />
+          </div>
+        )}
+      </div>
+      <div className={styles.opened}>
+        {hasLength && (
+          <div className={styles.lengths} data-open={isLengthOpen}>
+            <LengthChoice length={length} timeZone={timeZone} />
+          </div>
+        )}
+        {zones !== undefined && (
+          <div className={styles.zones} data-open={zones.isOpen}>
+            {zones.choice}
+          </div>
+        )}
+        {hasLength && isOtherClock(ends, i18n.language, timeZone) && (
+          // Folded, it is needed only beside a time.
+          <p className={styles.note} data-needed={isLengthOpen || end !== undefined}>
+            {t('moodTime.zoneClock')}
+          </p>
+        )}
+        {hasLength && length.chosen !== length.wanted && <p role="status">{t('moodTime.chooseAgain')}</p>}
+        {zones?.note !== undefined && !zones.isOpen && <p className={styles.note}>{zones.note}</p>}
+      </div>
+    </div>
   );
 }
 
@@ -216,7 +347,7 @@ function TimedZone({ player }: { player: Player }) {
   const length = useMoodLength(player, []);
   return (
     <>
-      {goesBack(player) && <LengthChoice length={length} timeZone={timeZoneOf(player)} />}
+      <Settings player={player} length={length} />
       <OneZone player={player} end={length.end} />
     </>
   );
@@ -284,36 +415,36 @@ function SeveralZones({ player }: { player: Player }) {
   };
   return (
     <>
-      <div className={styles.settings}>
-        {goesBack(player) && <LengthChoice length={length} timeZone={timeZoneOf(player)} />}
-        <Where
-          names={asked.map(({ name }) => name)}
-          note={
+      <Settings
+        player={player}
+        length={length}
+        zones={{
+          names: asked.map(({ name }) => name),
+          note:
             endless.length > 0
               ? t('moodTime.endlessZones', { zones: endless.map(({ name }) => name).join(', ') })
-              : undefined
-          }
-          isOpen={isOpen}
-          onToggle={setIsOpen}
-          className={styles.where}
-        >
-          <ZoneChoice
-            zones={zones.map(({ name, player: one }) => ({
-              id: one.key,
-              name,
-              choice: choiceOf(one),
-              outcome: together?.zones[one.key],
-              note: isEndless(one) ? t('moodTime.endless') : undefined,
-              done: doneWords(together && endIn(one, together, now), i18n.language, t),
-            }))}
-            waiting={t('moodSwitch.zoneWaiting')}
-            isBusy={isBusy}
-            onTick={tick}
-            onAll={() => setTicked(new Set(others.map(({ key }) => key)))}
-            onAgain={now < end ? again : undefined}
-          />
-        </Where>
-      </div>
+              : undefined,
+          isOpen,
+          onToggle: setIsOpen,
+          choice: (
+            <ZoneChoice
+              zones={zones.map(({ name, player: one }) => ({
+                id: one.key,
+                name,
+                choice: choiceOf(one),
+                outcome: together?.zones[one.key],
+                note: isEndless(one) ? t('moodTime.endless') : undefined,
+                done: doneWords(together && endIn(one, together, now), i18n.language, t),
+              }))}
+              waiting={t('moodSwitch.zoneWaiting')}
+              isBusy={isBusy}
+              onTick={tick}
+              onAll={() => setTicked(new Set(others.map(({ key }) => key)))}
+              onAgain={now < end ? again : undefined}
+            />
+          ),
+        }}
+      />
       {chosen.length === 0 && <OneZone player={player} end={length.end} />}
       {chosen.length > 0 && common.length === 0 && <p>{t('moodSwitch.noCommonMoods')}</p>}
       {chosen.length > 0 && common.length > 0 && (
@@ -342,7 +473,6 @@ export default function ChangeVibe({ player }: { player: Player }) {
   const registered = useAppSelector(selectRegisteredPlayers);
   const name = useAppSelector(selectSelectedName);
   const dispatch = useAppDispatch();
-  const { pathname } = useLocation();
   const { t } = useTranslation();
 
   const goBack = () => dispatch(moveToRatePage());
@@ -350,27 +480,32 @@ export default function ChangeVibe({ player }: { player: Player }) {
 
   return (
     <section className={styles.vibe} data-unsaved>
-      <BackLink to={pathname}>{t('shell.home')}</BackLink>
-      <div>
+      <div className={styles.head}>
+        <Button
+          appearance="quiet"
+          className={styles.back}
+          aria-label={t('moodSwitch.goBack')}
+          onClick={goBack}
+        >
+          <ArrowLeft aria-hidden="true" size={22} />
+        </Button>
         <h1>{t('moodSwitch.heading', { player: name })}</h1>
-        <ZoneSong id={player.key} />
       </div>
       {registered !== 'loading' && registered.length > 1 ? (
         <SeveralZones player={player} />
       ) : (
         <TimedZone player={player} />
       )}
-      {player.can?.announce !== undefined && (
-        <Suspense>
-          <Announce key={player.key} player={player} />
-        </Suspense>
-      )}
-      <DayPlan player={player} />
-      <AskDjs zone={name} text={t('ourDjs.somethingElse')} />
-      <Button className={styles.back} appearance="secondary" onClick={goBack}>
-        <ArrowLeft aria-hidden="true" size={20} />
-        {t('moodSwitch.goBack')}
-      </Button>
+      <div className={styles.rest}>
+        <ZoneSong id={player.key} />
+        {player.can?.announce !== undefined && (
+          <Suspense>
+            <Announce key={player.key} player={player} />
+          </Suspense>
+        )}
+        <DayPlan player={player} />
+        <AskDjs zone={name} text={t('ourDjs.somethingElse')} />
+      </div>
     </section>
   );
 }

@@ -11,13 +11,15 @@ import {
   tapFace,
   wordsOver,
 } from '@/features/rating/counter';
+import { MoodIcon } from '@/features/moodSwitch/ActiveMood';
+import { moodColour, washOf } from '@/features/moodSwitch/roomColour';
 import { Faces } from '@/features/rating/Faces';
 import { selectRater } from '@/features/rating/rating';
 import { SongCover } from '@/features/rating/SongCover';
 import type { TextKey } from '@/i18n/i18n';
 import type { FailureCode } from '@/model/failure';
 import { COUNTER_THANKS_MS, COUNTER_WORDS_MS } from '@/model/limits';
-import { activeMood, type Player } from '@/model/player';
+import { activeMood, type Player, readableMood } from '@/model/player';
 import { shownTitle, type Song } from '@/model/song';
 import { useNowUntil } from '@/device/useClock';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -102,6 +104,21 @@ function useGiven(): Given {
   return given;
 }
 
+/** In the place of the song, for a zone that names none. */
+function MoodInLarge({ moods }: Pick<Player, 'moods'>) {
+  const position = moods.findIndex(({ active }) => active);
+  const mood = moods[position];
+  if (mood === undefined) return null;
+  return (
+    <div className={styles.mood} style={{ '--mood-light': washOf(moodColour(position)) }}>
+      <MoodIcon icon={mood.icon} position={position} />
+      <p className={`clamped ${styles.title}`} dir="auto">
+        {readableMood(mood.name)}
+      </p>
+    </div>
+  );
+}
+
 interface CounterRatingProps {
   player: Player;
   /** The account's name for the zone. */
@@ -124,12 +141,15 @@ export function CounterRating({ player, zone }: CounterRatingProps) {
 
   const filled = given.status === 'sending' || given.status === 'thanked' ? given.rate : undefined;
   const hasSong = nowPlaying !== undefined && nowPlaying.title !== '';
+  const besidesSong = moods.some(({ active }) => active) ? 'mood' : 'nothing';
+  const shows = hasSong ? 'song' : besidesSong;
   return (
     <div
       className={styles.rating}
       data-rated={(wasRated && filled === undefined) || undefined}
-      data-has-song={hasSong || undefined}
+      data-shows={shows}
     >
+      {!hasSong && <MoodInLarge moods={moods} />}
       {hasSong && <SongInLarge song={nowPlaying} mood={activeMood(moods)?.name ?? ''} />}
       <div className={styles.says}>
         <p

@@ -16,7 +16,8 @@ import { ErrorText } from '@/ui/Form';
 import { selectUser, selectUserInfo } from '@/features/auth/auth';
 import { changeStyle, moveToMoodSwitch, moveToRatePage, selectView } from '@/features/moodSwitch/moodSwitch';
 import { selectNotification } from '@/features/notification/notification';
-import { useHealthOf, useHealthWords } from '@/features/players/zoneHealth';
+import { useHealthOf, useHealthWords, when } from '@/features/players/zoneHealth';
+import { useToday } from '@/device/useClock';
 import { useAim } from '@/features/rating/aim';
 import { BackToNow } from '@/features/rating/BackToNow';
 import { ratePlayer, selectRater } from '@/features/rating/rating';
@@ -44,7 +45,9 @@ import { useFollowedPlayers } from '@/features/players/followPlayers';
 import { useHeadingFocus } from '@/ui/focusHeading';
 import { lazyPart } from '@/pwa/lazyPart';
 import { Loader } from '@/ui/Loader';
-import { ContactUs, RatedBefore, RatePlayer, SilentZone } from './RatePlayer';
+import { RatedBefore } from './RatedBefore';
+import { RatePlayer } from './RatePlayer';
+import { ContactUs, SilentZone } from './SilentZone';
 import { ZoneTiles } from './ZoneTiles';
 import styles from './CustomerHome.module.css';
 
@@ -126,11 +129,17 @@ function ZoneState({ health }: { health: ZoneHealth }) {
 }
 
 /** In the place of its state: what is wrong with a zone that plays, and what can be done (docs/product.md 27.5, 34.7). */
-function ZoneNote({ player, health }: { player: Player; health: ZoneHealth }) {
+function ZoneNote({ player, health, hasSong }: { player: Player; health: ZoneHealth; hasSong: boolean }) {
   const retry = useRetry(player);
   const wordsOf = useHealthWords();
-  const [words] = wordsOf(health);
-  const { t } = useTranslation();
+  const today = useToday();
+  const { t, i18n } = useTranslation();
+  const answer = 'answer' in health ? health.answer : undefined;
+  // Beside a mood alone, 'No response' would leave open whose.
+  const words =
+    answer?.status === 'unanswered' && !hasSong
+      ? t('health.playerNotAnswered', { when: when(answer.at, i18n.language, today, t) })
+      : wordsOf(health)[0];
   return (
     <div className={styles.note}>
       <HealthIcon health={health} />
@@ -191,7 +200,7 @@ function NoLivePlayer({ registered }: { registered: RegisteredPlayer[] }) {
 }
 
 /** `music` has the mood in the place of the song, `faces` neither. */
-type Layout = 'song' | 'music' | 'faces' | 'silent' | 'zones' | 'block';
+type Layout = 'song' | 'music' | 'faces' | 'standby' | 'silent' | 'zones' | 'block';
 
 function layoutOf(
   selected: SelectedPlayer,
@@ -204,6 +213,7 @@ function layoutOf(
   const { nowPlaying, moods, switchEnabled } = selected.player;
   const isOn = doesOf(health) !== 'standby';
   if (!isOn && health.status === 'silent' && otherSong?.played === undefined) return 'silent';
+  if (!isOn && otherSong === undefined) return 'standby';
   if (otherSong === undefined ? isOn && nowPlaying?.title : otherSong.title) return 'song';
   return switchEnabled || moods.some(({ active }) => active) ? 'music' : 'faces';
 }
@@ -224,11 +234,14 @@ function ZoneView({ registered, selected }: ZoneViewProps) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   const [first, second] = registered;
+  const [isHeardOpen, setHeardOpen] = useState(false);
   const { otherSong } = useAim(live);
   const layout = layoutOf(selected, registered.length, health, otherSong);
   const isAside = otherSong !== undefined;
   const hasNote = isNoted(health, layout);
-  const note = live !== undefined && hasNote && <ZoneNote player={live} health={health} />;
+  const note = live !== undefined && hasNote && (
+    <ZoneNote player={live} health={health} hasSong={layout === 'song'} />
+  );
   return (
     <section className={styles.home} data-layout={layout} data-noted={hasNote || undefined}>
       <div className={styles.inner}>
@@ -261,14 +274,16 @@ function ZoneView({ registered, selected }: ZoneViewProps) {
             </div>
           )}
           {layout === 'song' && note}
-          {layout === 'silent' && <SilentZone />}
-          {live !== undefined && layout !== 'silent' && <RatePlayer player={live} />}
+          {live !== undefined && layout === 'silent' && <SilentZone player={live} />}
+          {live !== undefined && layout !== 'silent' && (
+            <RatePlayer player={live} onHeard={() => setHeardOpen(true)} />
+          )}
           <NoLivePlayer registered={registered} />
         </div>
         {live !== undefined && doesOf(health) !== 'standby' && hasRemoteRow(live) && (
           <Remote player={live} isPaused={pausedUntilOf(health) !== undefined} />
         )}
-        {live !== undefined && <RatedBefore player={live} />}
+        {live !== undefined && <RatedBefore player={live} isHeardOpen={isHeardOpen} onHeard={setHeardOpen} />}
       </div>
     </section>
   );

@@ -1,39 +1,31 @@
 import { clock } from '@/device/clock';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector, useAppDispatch } from '@/store/hooks';
-import { trackText } from '@/model/rating';
-import { type RatedSong, type Song, shownTitle, trackOfSong, repeatsOf } from '@/model/song';
-import { History, Mail, Megaphone, Moon, Phone, VolumeX, WifiOff } from 'lucide-react';
-import { SelectedInvitation } from '@/features/players/InvitationNote';
+import { type RatedSong, type Song, shownTitle, shownTrack, trackOfSong, repeatsOf } from '@/model/song';
+import { History, Megaphone, WifiOff } from 'lucide-react';
 import { selectSelectedName } from '@/features/players/players';
 import { useIsOffline } from '@/features/connection/ConnectionBanner';
-import { product } from '@/i18n/product';
-import { ContactLink } from '@/ui/ContactLink';
 import { FacePicker } from '@/features/rating/Faces';
-import { LastRating } from '@/features/rating/LastRating';
-import { selectLastRating } from '@/features/rating/givenRatings';
 import { useAim } from '@/features/rating/aim';
-import { ratePlayer, selectRater, songAimed } from '@/features/rating/rating';
+import { ratePlayer, selectRater } from '@/features/rating/rating';
 import { activeMood, doesOf, pausedUntilOf, type Player } from '@/model/player';
 import { useIsAnnouncing } from '@/features/players/useIsAnnouncing';
 import { useHealthOf } from '@/features/players/zoneHealth';
 import { Button } from '@/ui/Button';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { zoneTimeOf } from '@/i18n/formats';
-import { withTexts } from '@/i18n/i18n';
 import { timeZoneOf } from '@/model/timeZone';
-import { lazyPart } from '@/pwa/lazyPart';
 import { wantsStillness } from '@/ui/useMedia';
 import { PassOn } from '@/features/rating/PassOn';
 import { SongCover } from '@/features/rating/SongCover';
-import list from '@/ui/List.module.css';
 import { Paused } from './Paused';
+import { Standby } from './Standby';
 // Imported last: it overrides the styles of the others.
 import styles from './RatePlayer.module.css';
 
 const wordsOf = (song: Song): string => {
   const track = trackOfSong(song);
-  return track === undefined ? '' : trackText(track);
+  return track === undefined ? '' : shownTrack(track);
 };
 
 interface QuestionProps {
@@ -63,93 +55,6 @@ function Question({ player, otherSong, isOver, question }: QuestionProps) {
         {otherSong !== undefined && aimedAt(otherSong)}
       </p>
     </div>
-  );
-}
-
-/** Calls the provider, or writes to it. */
-export function ContactUs({ isQuiet = false }: { isQuiet?: boolean }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <ContactLink contact={product.phone} isQuiet={isQuiet}>
-        {!isQuiet && <Phone aria-hidden="true" size={20} />}
-        {t('rating.callUs')}
-      </ContactLink>
-      <ContactLink contact={product.email} isQuiet={isQuiet}>
-        {!isQuiet && <Mail aria-hidden="true" size={20} />}
-        {t('rating.mailUs')}
-      </ContactLink>
-    </>
-  );
-}
-
-/** Shown instead of mood, song and faces: the player fell silent while it played nothing (docs/product.md 34.7). */
-export function SilentZone() {
-  const { t } = useTranslation();
-  return (
-    <div className={`${styles.panel} ${styles.silent}`}>
-      <span className={styles.disc}>
-        <VolumeX aria-hidden="true" size={32} />
-      </span>
-      <h2>{t('rating.silentTitle')}</h2>
-      <p className={styles.quiet}>{t('rating.silent')}</p>
-      <div className={styles.pair}>
-        <ContactUs />
-      </div>
-    </div>
-  );
-}
-
-/** Shown instead of the faces: the player plays nothing. */
-function Standby() {
-  const { t } = useTranslation();
-  return (
-    <div className={`${styles.panel} ${styles.standby}`}>
-      <Moon aria-hidden="true" size={32} color="var(--color-accent)" />
-      <p>{t('rating.standby')}</p>
-    </div>
-  );
-}
-
-const HeardDialog = lazyPart(
-  withTexts(() => import('@/features/rating/HeardDialog')),
-  ({ onClose }) => ({ onClose }),
-);
-
-/** Whether the zone plays, or is paused. */
-const useIsOn = ({ key }: Player): boolean => doesOf(useHealthOf(key)) !== 'standby';
-
-/** Opens the list of what the player played last, or of the one song before (docs/product.md 38.1, 38.7). */
-function JustHeard({ player }: { player: Player }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const isOn = useIsOn(player);
-  const dispatch = useAppDispatch();
-  const { t } = useTranslation();
-  const close = () => setIsOpen(false);
-  const before = isOn && player.justPlayed?.title ? player.justPlayed : undefined;
-  // An open list stays.
-  if (player.can?.played !== true && before === undefined && !isOpen) return null;
-  return (
-    <>
-      <button type="button" className={list.line} onClick={() => setIsOpen(true)}>
-        <History aria-hidden="true" size={20} />
-        <span className="oneLine">
-          {before ? t('rating.justHeard', { track: wordsOf(before) }) : t('rating.justHeardList')}
-        </span>
-      </button>
-      {isOpen && (
-        <Suspense>
-          <HeardDialog
-            player={player}
-            onClose={close}
-            onAim={(song) => {
-              dispatch(songAimed(song));
-              close();
-            }}
-          />
-        </Suspense>
-      )}
-    </>
   );
 }
 
@@ -183,7 +88,7 @@ const questionOf = ({ nowPlaying }: Player, otherSong: RatedSong | undefined) =>
 };
 
 /** The song that is judged, two faces and a button. */
-export function RatePlayer({ player }: { player: Player }) {
+export function RatePlayer({ player, onHeard }: { player: Player; onHeard: () => void }) {
   const user = useAppSelector(selectRater);
   const zone = useAppSelector(selectSelectedName);
   const { isOver, face, song, otherSong } = useAim(player);
@@ -196,7 +101,7 @@ export function RatePlayer({ player }: { player: Player }) {
   // A song that was chosen from the list can be rated while nothing plays (docs/product.md 38.6).
   const isHeard = song?.played !== undefined || otherSong !== undefined;
   const isOn = doesOf(health) !== 'standby';
-  if (!isOn && !isHeard) return <Standby />;
+  if (!isOn && !isHeard) return <Standby player={player} onHeard={onHeard} />;
   const pausedUntil = pausedUntilOf(health);
   if (pausedUntil !== undefined && !isHeard)
     return (
@@ -234,18 +139,6 @@ export function RatePlayer({ player }: { player: Player }) {
   );
 }
 
-/** Below Rate: what was heard before, the last rating, and who invited a guest. */
-export function RatedBefore({ player }: { player: Player }) {
-  const last = useAppSelector((state) => selectLastRating(state, player.key));
-  return (
-    <div className={styles.rows}>
-      <JustHeard player={player} />
-      {last !== undefined && <LastRating rating={last} />}
-      <SelectedInvitation />
-    </div>
-  );
-}
-
 interface SongProgressProps {
   /** The start of the song (epoch ms, server time). */
   since: number;
@@ -278,7 +171,7 @@ function useSaid(song: Song | undefined) {
   const known = useRef(song?.id);
   const track = song && trackOfSong(song);
   const { t } = useTranslation();
-  const words = track && t('rating.songBegins', { track: trackText(track) });
+  const words = track && t('rating.songBegins', { track: shownTrack(track) });
   useEffect(() => {
     if (said.current === null || known.current === song?.id) return;
     known.current = song?.id;

@@ -7,6 +7,7 @@ import { Unsaved } from '@/pwa/Unsaved';
 import type { WorkerMessage } from '@/pwa/workerMessage';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/features/auth/auth';
+import { MoodNewsText } from '@/features/moodSwitch/MoodNewsText';
 import { NotificationDialog } from '@/features/notification/NotificationDialog';
 import { BackgroundVideo } from './Background';
 import { INSTALL_PROMPT_DELAY_MS, countInstallPrompt, visitShowsInstallPrompt } from '@/pwa/installation';
@@ -82,7 +83,7 @@ export default function Overlays() {
   }, [isSignedIn]);
   return (
     <>
-      <NotificationDialog OfRating={RatingThanks} Withdraw={WithdrawThanked} />
+      <NotificationDialog OfMood={MoodNewsText} OfRating={RatingThanks} Withdraw={WithdrawThanked} />
       <InstallPrompt />
       <BackgroundVideo />
       <OpenFromNotification />

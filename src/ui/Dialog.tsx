@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import styles from './Dialog.module.css';
 import { focusScreen } from './focusHeading';
 import { useBack } from './useBack';
@@ -55,7 +55,7 @@ interface DialogProps {
   isQuestion?: boolean;
   /** A tap beside it closes it too. For dialogs in which nothing is typed. */
   closesBeside?: boolean;
-  /** Closes it after this time in ms. A touch begins that time anew. What is being sent in it, or has failed, is waited for. */
+  /** Closes it after this time in ms, which a line at its lower edge shows. A touch, a key or a moved focus in it stops that. */
   closesAfter?: number | undefined;
   /** On a phone it stands at the bottom, within reach of a thumb. */
   isAtBottom?: boolean;
@@ -64,9 +64,8 @@ interface DialogProps {
   children: ReactNode;
 }
 
-const TOUCHES = ['pointerdown', 'keydown', 'click'] as const;
-
-const UNFINISHED = '[aria-busy="true"], [role="alert"]:not([hidden])';
+/** A screen reader moves the focus inside without a key or a pointer. The focus that opens the dialog comes before. */
+const TOUCHES = ['pointerdown', 'keydown', 'click', 'focusin'] as const;
 
 /**
  * A native modal dialog, open while it is rendered. The focus starts at the element with `data-default`, else at the first control, and
@@ -123,24 +122,20 @@ export function Dialog({
       element.removeEventListener('click', close);
     };
   }, [closesBeside]);
+  /** The time during which it was touched, so that it stays. */
+  const [held, setHeld] = useState<number>();
+  const isClosing = closesAfter !== undefined && closesAfter !== held;
   useEffect(() => {
     const element = dialog.current;
-    if (closesAfter === undefined || element === null) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const start = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        if (element.querySelector(UNFINISHED) === null) latest.current?.();
-        else start();
-      }, closesAfter);
-    };
-    start();
-    for (const touch of TOUCHES) element.addEventListener(touch, start);
+    if (!isClosing || element === null) return;
+    const timer = setTimeout(() => latest.current?.(), closesAfter);
+    const hold = () => setHeld(closesAfter);
+    for (const touch of TOUCHES) element.addEventListener(touch, hold);
     return () => {
       clearTimeout(timer);
-      for (const touch of TOUCHES) element.removeEventListener(touch, start);
+      for (const touch of TOUCHES) element.removeEventListener(touch, hold);
     };
-  }, [closesAfter]);
+  }, [isClosing, closesAfter]);
 
   return (
     <dialog
@@ -164,6 +159,9 @@ export function Dialog({
       <div ref={content} className={styles.content}>
         {children}
       </div>
+      {isClosing && (
+        <span className={styles.drain} style={{ animationDuration: `${closesAfter}ms` }} aria-hidden="true" />
+      )}
     </dialog>
   );
 }

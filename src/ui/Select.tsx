@@ -98,7 +98,7 @@ const ONE = {
     `${styles.control} ${hasValue ? styles.filled : styles.empty} ${isFocused ? styles.focused : ''}`,
   placeholder: () => `${styles.placeholder}`,
   singleValue: () => `${styles.value}`,
-  menu: () => `${styles.menu}`,
+  menu: ({ hasValue }: { hasValue: boolean }) => `${styles.menu} ${hasValue ? '' : styles.below}`,
   menuList: () => `${styles.list}`,
   groupHeading: () => `${styles.heading}`,
   option: optionClass,

@@ -24,6 +24,17 @@ test.describe('At seven sizes a finger hits each control of home, and Rate and b
       });
 });
 
+test('at seven sizes each mood can be tapped without scrolling, with how long and where above them (docs/product.md 8.14)', async ({
+  app,
+  page,
+}) => {
+  await app.speak(DEFAULT_LANGUAGE);
+  const phone = new Phone(DEFAULT_LANGUAGE, page, testPorts);
+  await SCENES.find(({ name }) => name === 'change-vibe-zones')?.show(phone);
+  const moods = ['Gouden klassiekers', 'Na sluitingstijd', 'Volle kracht', 'Zomers terras'];
+  expect(await problemsIn(page, HOME_SIZES, moods)).toEqual([]);
+});
+
 test('a long title, of the song before or of the last rating, is cut and moves nothing (docs/product.md 25.7)', async ({
   app,
   page,

@@ -615,7 +615,7 @@ describe('while an announcement plays (docs/product.md 43.8)', () => {
     expect(screen.queryByRole('button', { name: 'Rate' })).toBeNull();
     // It is neither silence nor trouble, and what was heard before stays.
     await see('Playing');
-    await see('Just heard: Title of zero - Artist of zero');
+    await see('Just heard: Title of zero – Artist of zero');
     player.endAnnouncement();
     await see('Title of one');
     await tap('Rate');

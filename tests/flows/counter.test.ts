@@ -150,7 +150,7 @@ describe('a zone is put on the counter', () => {
     await renderApp(world, { as: guest });
     await see(QUESTION);
     await tap('Thumbs up');
-    await see('Thank you! Thumbs up for Title of one - Artist of one.');
+    await see('Thank you! Thumbs up for Title of one – Artist of one.');
     expect(player.ratings).toMatchObject([{ user: guest.uid, track: 'one' }]);
   });
 });
@@ -285,7 +285,7 @@ describe('a tap on a face', () => {
     await until(() => player.waits('rates'));
     expect(screen.queryByText(/^Thank you/)).toBeNull();
     player.receive();
-    await see('Thank you! Thumbs down for Title of one - Artist of one.');
+    await see('Thank you! Thumbs down for Title of one – Artist of one.');
     expect(player.ratings).toMatchObject([{ track: 'one', rateType: 'down', userName: 'Sanne De Vries' }]);
     expect(memories(world, customer)).toMatchObject([{ track: { title: 'Title of one' } }]);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -299,7 +299,7 @@ describe('a tap on a face', () => {
     player.play(song('two'));
     await see('Title of two');
     fireEvent.click(face);
-    await see('Thank you! Thumbs up for Title of one - Artist of one.');
+    await see('Thank you! Thumbs up for Title of one – Artist of one.');
     expect(player.ratings).toMatchObject([{ track: 'one' }]);
     await tap('Thumbs up');
     await until(() => player.ratings.length === 2);
@@ -364,7 +364,7 @@ describe('a tap on a face', () => {
     const { player } = await counter({ songs: [] });
     await see('What do you think of the music?');
     await tap('Thumbs up');
-    await see('Thank you! Thumbs up for Slow Harbour - The Paper Boats.');
+    await see('Thank you! Thumbs up for Slow Harbour – The Paper Boats.');
     await tap('Thumbs up');
     await see(/^Someone just rated here/);
     expect(player.ratings).toHaveLength(1);

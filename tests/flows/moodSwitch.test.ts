@@ -83,6 +83,21 @@ describe('changing the mood', () => {
     expect(world.activeMoods(player)).toEqual(['Volle_kracht']);
   });
 
+  it('is told with its name, its zone and from when (docs/product.md 8.15)', async () => {
+    const { player } = await moodsOfOne();
+    player.condition = 'slow';
+    await tap('Volle kracht');
+    const zone = player.seed.location;
+    expect(await notified('Changing the mood…')).toHaveTextContent(`Volle kracht${zone}Changing the mood…`);
+    await until(() => {
+      player.receive();
+      return player.moods.length > 0;
+    });
+    expect(await notified('Success!')).toHaveTextContent(
+      `Volle kracht${zone}Success!succesfully changed playlistFrom now, until you choose another.`,
+    );
+  });
+
   it('shows home below the dialog, and back does not lead to the moods again (docs/product.md 8.6)', async () => {
     await moodsOfOne();
     await tap('Volle kracht');

@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import type { SeedPlayer, SeedSong } from '../../emulators/seed/players';
 import { paths } from '../../src/model/paths';
 import { addGuest } from './support/guests';
@@ -69,10 +69,10 @@ async function aimAt(list: HTMLElement, place: number) {
 describe('a play of half an hour ago (docs/product.md 38)', () => {
   it('is rated under its own name, and marked in the list, also where its song was played twice', async () => {
     const { world, player, customer, oldest } = await home();
-    await see('Just heard: Title of zero - Artist of zero');
+    await see('Just heard: Title of zero – Artist of zero');
     let list = await openList();
     await aimAt(list, 2);
-    await aimed(/^You are rating Title of one - Artist of one of \d\d:\d\d\.$/);
+    await aimed(/^You are rating Title of one\s– Artist of one of \d\d:\d\d\.$/);
     await rateTrack('Thumbs down');
     await notified(/^Thumbs down for Title of one/);
     expect(player.ratings).toMatchObject([{ track: 'one', played: oldest, rateType: 'down' }]);
@@ -92,7 +92,7 @@ describe('a play of half an hour ago (docs/product.md 38)', () => {
     expect(screen.getByText(/^Just heard · \d\d:\d\d$/)).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('What did you think of this track?');
     player.play(song('three'));
-    const back = await screen.findByRole('button', { name: /Now: Title of three – Artist of three$/ });
+    const back = await screen.findByRole('button', { name: /Now: Title of three\s– Artist of three$/ });
     expect(screen.getByRole('button', { name: 'Share Title of one – Artist of one' })).toBeInTheDocument();
     back.click();
     await screen.findByRole('button', { name: 'Share Title of three – Artist of three' });
@@ -107,7 +107,7 @@ describe('a play of half an hour ago (docs/product.md 38)', () => {
     await until(() => within(list).queryAllByText('Now').length > 0);
     expect(rows(list).map((row) => within(row).queryByText('Now') !== null)).toEqual([true, false, false]);
     await aimAt(list, 2);
-    await aimed(/^You are rating Title of one - Artist of one of \d\d:\d\d\.$/);
+    await aimed(/^You are rating Title of one\s– Artist of one of \d\d:\d\d\.$/);
     await tap(/^Back to what’s playing now/);
     await aimAt(await openList(), 0);
     await until(() => screen.queryByRole('dialog') === null);
@@ -133,13 +133,58 @@ describe('a play of half an hour ago (docs/product.md 38)', () => {
       [paths.nowPlaying(player.key)]: null,
       [paths.justPlayed(player.key)]: null,
     });
-    await screen.findByRole('button', { name: 'Just heard' });
-    await aimAt(await openList(), 1);
+    const openHeard = async () => {
+      await tap('Rate what was just heard');
+      return screen.findByRole('dialog', { name: /^Just heard in / });
+    };
+    await see('No music right now');
+    expect(screen.queryByRole('button', { name: /^Just heard/ })).toBeNull();
+    await aimAt(await openHeard(), 1);
     await tap('Back');
     expect(screen.queryByRole('button', { name: 'Rate' })).toBeNull();
-    await aimAt(await openList(), 1);
+    await aimAt(await openHeard(), 1);
     await rateTrack();
     await notified(/^Thumbs up for Title of two/);
+  });
+});
+
+describe('a zone in standby (docs/product.md 6.19)', () => {
+  const HOUR_MS = 3_600_000;
+  const standby = async (from: number, to: number) => {
+    const { world, player } = await home();
+    const place = paths.player(player.key);
+    world.put({
+      [`${place}/ifPlaying`]: false,
+      [`${place}/today`]: [
+        { from: Date.now() + from * HOUR_MS, to: Date.now() + to * HOUR_MS, stampID: 500 },
+      ],
+    });
+  };
+
+  it('says when the plan lets it play again', async () => {
+    await standby(1, 2);
+    await see(/^Plays again at \d\d:\d\d$/);
+    expect(screen.getByText(/^No music is playing in this zone right now/)).toBeInTheDocument();
+  });
+
+  it('does not say so while something is planned that it does not play', async () => {
+    await standby(-1, 2);
+    await see('No music right now');
+  });
+
+  it('offers the last plays where there is room, each to be rated', async () => {
+    const { matchMedia } = window;
+    const isTall = (query: string) => query.includes('min-height: 800px');
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(matchMedia(query), isTall(query) && { matches: true }),
+    );
+    await standby(1, 2);
+    await see('What did you think of these?');
+    const [latest] = within(screen.getByRole('main')).getAllByRole('listitem');
+    if (latest !== undefined) fireEvent.click(within(latest).getByRole('button'));
+    await see('What did you think of this track?');
+    await rateTrack();
+    await notified(/^Thumbs up for Title of /);
   });
 });
 
@@ -271,7 +316,7 @@ describe('a player that keeps no list has a list of one: the song before (docs/p
     player.play(song('zero'));
     player.play(song('one', now));
     const visit = await renderApp(world, { as: customer, timeouts: CALM });
-    await screen.findByRole('button', { name: 'Just heard: Title of zero - Artist of zero' });
+    await screen.findByRole('button', { name: /^Just heard: Title of zero\s– Artist of zero$/ });
     return { world, player, customer, ...visit };
   }
 
@@ -281,7 +326,7 @@ describe('a player that keeps no list has a list of one: the song before (docs/p
     await until(() => within(list).queryAllByRole('listitem').length === 1);
     expect(within(list).getByText(/^\d\d:\d\d$/)).toBeInTheDocument();
     await aimAt(list, 0);
-    await see('You’re rating Title of zero - Artist of zero.');
+    await see('You’re rating Title of zero – Artist of zero.');
     await tap(/^Back to what’s playing now/);
     await aimAt(await openList(), 0);
     await rateTrack('Thumbs down');
@@ -341,7 +386,7 @@ describe('a player that keeps no list has a list of one: the song before (docs/p
     line.cut();
     await screen.findByRole('button', { name: 'No connection' });
     await aimAt(await openList(), 0);
-    await see('You’re rating Title of zero - Artist of zero.');
+    await see('You’re rating Title of zero – Artist of zero.');
   });
 });
 

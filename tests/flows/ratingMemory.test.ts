@@ -66,7 +66,7 @@ describe('a rating is remembered', () => {
     const { world, player, customer } = await homeOfOne();
     const dialog = await rate('Thumbs down');
     expect(dialog).toHaveTextContent(
-      `Thumbs down for Slow Harbour - The Paper Boats, ${player.seed.location}.`,
+      `Thumbs down for Slow Harbour – The Paper Boats, ${player.seed.location}.`,
     );
     await until(() => memories(world, customer)[0]?.track !== undefined);
     expect(memories(world, customer)).toEqual([

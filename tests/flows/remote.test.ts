@@ -442,7 +442,7 @@ describe('a pause (docs/product.md 36.6, 36.7)', () => {
     expect(screen.queryByRole('button', { name: 'Rate' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Softer' })).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByText('Just heard: Title of zero - Artist of zero')).toBeInTheDocument();
+    expect(screen.getByText('Just heard: Title of zero – Artist of zero')).toBeInTheDocument();
     await tap('Play now');
     await screen.findByRole('button', { name: 'Rate' });
     expect(world.at(`${paths.player(player.key)}/pausedUntil`)).toBeNull();

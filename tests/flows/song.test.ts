@@ -30,7 +30,7 @@ describe('a rating of a player that says its songs', () => {
   it('is about the song that plays, by its id, and remembers it as the player says it (docs/product.md 29.2, 29.6)', async () => {
     const { world, player, customer } = await home();
     await rateTrack('Thumbs down');
-    await notified(/^Thumbs down for Title of one - Artist of one/);
+    await notified(/^Thumbs down for Title of one – Artist of one/);
     expect(player.ratings).toMatchObject([{ track: 'one' }]);
     expect(memories(world, customer)).toMatchObject([
       { track: { artist: 'Artist of one', title: 'Title of one' } },
@@ -41,8 +41,8 @@ describe('a rating of a player that says its songs', () => {
     const { world, player, customer } = await home();
     await tap('Thumbs up');
     player.play(song('two'));
-    await see('You’re rating Title of one - Artist of one.');
-    expect(screen.getByRole('button', { name: /Now: Title of two – Artist of two$/ })).toBeInTheDocument();
+    await see('You’re rating Title of one – Artist of one.');
+    expect(screen.getByRole('button', { name: /Now: Title of two\s– Artist of two$/ })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Share Title of one – Artist of one' })).toBeInTheDocument();
     await rateTrack('Thumbs down');
     await notified(/^Thumbs down for Title of one/);
@@ -115,7 +115,7 @@ describe('a rating of a player that says its songs', () => {
       [`${paths.rates(player.key)}/receivedTask`]: true,
       [`${paths.rates(player.key)}/returnedInfo`]: ['Mira Solen', 'Golden Hour'],
     });
-    await notified(/^Thumbs up for Golden Hour - Mira Solen/);
+    await notified(/^Thumbs up for Golden Hour – Mira Solen/);
     await until(() => memories(world, customer).some((memory) => 'track' in memory));
   });
 });
@@ -157,7 +157,7 @@ describe('home shows what plays (docs/product.md 29.3)', () => {
     expect(said).toHaveTextContent(/^$/);
     const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(true);
     player.play(song('two'));
-    await until(() => said?.textContent === 'Now playing: Title of two - Artist of two.');
+    await until(() => said?.textContent === 'Now playing: Title of two\u00a0– Artist of two.');
     player.play(song('two', { plays7d: 2 }));
     hasFocus.mockReturnValue(false);
     player.play(song('three'));
@@ -244,16 +244,16 @@ it.each(['/', '/players'])('all zones say what they play at %s (docs/product.md 
   saying.play(song('one'));
   const customer = await world.addCustomer([saying, silent]);
   await renderApp(world, { as: customer, at });
-  await see('Title of one - Artist of one');
+  await see('Title of one – Artist of one');
   saying.play(song('two'));
-  await see('Title of two - Artist of two');
+  await see('Title of two – Artist of two');
   world.put({ [`${paths.player(saying.key)}/ifPlaying`]: false });
   await until(() => screen.queryByText(/^Title of two/) === null);
 });
 
 it.each([
   ['/', 'Title of one'],
-  ['/players', 'Title of one - Artist of one'],
+  ['/players', 'Title of one – Artist of one'],
 ])('%s knows the song offline, until the database answers (docs/product.md 29.11)', async (at, words) => {
   const { world, customer } = await home();
   await see('Title of one');
@@ -266,7 +266,7 @@ it.each([
 });
 
 describe('one line says what a zone plays (docs/product.md 29.12)', () => {
-  const ISOLATED = '\u2068Title of one - Artist of one\u2069';
+  const ISOLATED = '\u2068Title of one\u00a0– Artist of one\u2069';
 
   async function zones(count: number) {
     const world = newWorld();
@@ -300,27 +300,27 @@ describe('one line says what a zone plays (docs/product.md 29.12)', () => {
     const select = await page().findByRole('combobox');
     fireEvent.keyDown(select, { key: 'ArrowDown' });
     const option = await page().findByRole('option', { name: /^Zone 0/ });
-    const line = await within(option).findByText('Title of one - Artist of one');
+    const line = await within(option).findByText('Title of one – Artist of one');
     expect(line).toHaveAttribute('dir', 'auto');
     fireEvent.click(line);
     await see('Title of one');
-    expect(page().queryByText('Title of one - Artist of one')).toBeNull();
+    expect(page().queryByText('Title of one – Artist of one')).toBeNull();
   });
 
   it('in the change-vibe view, and what plays next', async () => {
     const { player } = await home();
     await tap(/Personal touch/);
-    await see('Title of one - Artist of one');
+    await see('Title of one – Artist of one');
     player.play(song('two'));
-    await see('Title of two - Artist of two');
+    await see('Title of two – Artist of two');
   });
 
   it('on the page of a player, and nothing in standby', async () => {
     const { world, player } = await home();
     choose('Players');
-    fireEvent.click(await page().findByText('Title of one - Artist of one'));
+    fireEvent.click(await page().findByText('Title of one – Artist of one'));
     await page().findByRole('button', { name: 'Rename' });
-    await see('Title of one - Artist of one');
+    await see('Title of one – Artist of one');
     world.put({ [`${paths.player(player.key)}/ifPlaying`]: false });
     await until(() => page().queryByText(/^Title of one/) === null);
   });
@@ -328,7 +328,7 @@ describe('one line says what a zone plays (docs/product.md 29.12)', () => {
   it('and not on the card for the counter', async () => {
     await home();
     choose('Players');
-    fireEvent.click(await page().findByText('Title of one - Artist of one'));
+    fireEvent.click(await page().findByText('Title of one – Artist of one'));
     await tap('Printable card');
     const card = await screen.findByRole('dialog');
     expect(card).not.toHaveTextContent('Title of one');
@@ -342,7 +342,7 @@ it('a guest sees what plays field by field, and rates the song that was seen (do
   await renderApp(world, { as: guest, timeouts: { act: 18_000, task: 3000 } });
   await tap('Thumbs up');
   player.play(song('two'));
-  await see('You’re rating Title of one - Artist of one.');
+  await see('You’re rating Title of one – Artist of one.');
   await tap('Rate');
   await notified(/^Thumbs up for Title of one/);
   expect(player.ratings).toMatchObject([{ track: 'one' }]);

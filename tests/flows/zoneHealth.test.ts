@@ -18,7 +18,7 @@ import { worlds } from './support/world';
 
 const newWorld = worlds();
 
-const SILENT = /^No response at \d\d:\d\d$/;
+const SILENT = /^The player did not respond at \d\d:\d\d$/;
 
 async function homeOf(...names: string[]) {
   const world = newWorld();

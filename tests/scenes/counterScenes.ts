@@ -75,6 +75,16 @@ export const counterScenes: Scene[] = ofData([
     },
   },
   {
+    name: 'counter-without-mood',
+    isVariant: true,
+    show: async (phone) => {
+      const { key } = await begin(phone, { switchObj: [] });
+      const songs = { [paths.nowPlaying(key)]: null, [paths.justPlayed(key)]: null };
+      await admin.database.ref().update(songs);
+      await phone.page.getByText(phone.texts.counter.question).waitFor();
+    },
+  },
+  {
     name: 'counter-thanks',
     show: async (phone) => {
       await begin(phone);

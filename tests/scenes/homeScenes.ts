@@ -58,7 +58,7 @@ async function tickZones(phone: Phone): Promise<SeedPlayer[]> {
   const [first, ...others] = players;
   await phone.pickZone(first);
   await openMoods(phone);
-  await phone.page.getByText(phone.texts.moodSwitch.where).click();
+  await phone.page.getByRole('button', { name: phone.texts.moodSwitch.where }).click();
   for (const { location } of others) await phone.page.getByRole('checkbox', { name: location }).check();
   return players;
 }
@@ -146,7 +146,7 @@ export const homeScenes: Scene[] = ofData([
     isVariant: true,
     inView: nothing,
     show: async (phone) => {
-      await visitZone(phone, { ifPlaying: false, seen: Date.now() - 20 * MINUTE_MS });
+      await visitZone(phone, { ifPlaying: false, justPlayed: SONG, seen: Date.now() - 20 * MINUTE_MS });
       await phone.page.getByText(silentWords(phone)).waitFor();
     },
   },
@@ -255,6 +255,20 @@ export const homeScenes: Scene[] = ofData([
     },
   },
   {
+    name: 'home-no-mood',
+    isVariant: true,
+    inView: faces,
+    show: async (phone) => {
+      const players = phone.data.newPlayers(1).map((player) => ({
+        nowPlaying: SONG,
+        ...player,
+        switchObj: player.switchObj.map((mood) => ({ ...mood, active: false })),
+      }));
+      await visitAsNewcomer(phone, { players });
+      await phone.page.getByText(phone.texts.moodSwitch.choose).waitFor();
+    },
+  },
+  {
     name: 'rating-not-received',
     isVariant: true,
     show: async (phone) => {
@@ -296,7 +310,10 @@ export const homeScenes: Scene[] = ofData([
       await visitAsNewcomer(phone, { players: phone.data.newPlayers(1) });
       await openMoods(phone);
       await phone.page.getByRole('button', { name: phone.data.mood }).click();
-      await phone.page.getByRole('dialog').getByRole('button').waitFor();
+      const dialog = phone.page.getByRole('dialog');
+      await dialog.getByRole('button').waitFor();
+      // So that it stays.
+      await dialog.dispatchEvent('focusin');
     },
   },
   { name: 'several-zones', isVariant: true, show: tickZones },

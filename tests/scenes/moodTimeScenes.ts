@@ -56,6 +56,28 @@ async function visitTimed(phone: Phone, timeZone: string): Promise<SeedPlayer> {
   return made;
 }
 
+/** The moods of one of three zones, of which two go back by themselves. */
+async function openTimedMoods(phone: Phone): Promise<void> {
+  const [first, ...others] = phone.data.newPlayers(3);
+  const [second, third] = others;
+  const { can, hours, timeZone } = timedPlayer(phone, HERE);
+  const players = [
+    { ...first, can, hours, timeZone },
+    { ...second, can, hours, timeZone },
+    third,
+  ] as SeedPlayer[];
+  await visitAsNewcomer(phone, { players });
+  await phone.pickZone(first);
+  await phone.tapMood();
+  await phone.page.getByRole('button', { name: phone.data.mood }).waitFor();
+}
+
+const unfold = ({ page }: Phone, question: string): Promise<void> =>
+  page.getByRole('button', { name: question }).click();
+
+/** Chooses an hour, also where the lengths stand open. */
+const chooseHour = ({ page }: Phone): Promise<void> => page.getByRole('radio').first().check({ force: true });
+
 /** Timed moods, and the plan of the day. */
 export const moodTimeScenes: Scene[] = ofData([
   {
@@ -74,6 +96,57 @@ export const moodTimeScenes: Scene[] = ofData([
       const choice = { user: 'another', index: '0', dateAsked: Date.now(), receivedTask: true };
       await admin.database.ref(paths.player(key)).update({ switcher: choice, moodUntil: null });
       await phone.page.getByRole('button', { name: phone.texts.moodTime.endedRead }).waitFor();
+    },
+  },
+  { name: 'change-vibe-zones', isVariant: true, show: openTimedMoods },
+  {
+    name: 'change-vibe-length',
+    show: async (phone) => {
+      await openTimedMoods(phone);
+      await unfold(phone, phone.texts.moodTime.length);
+      await chooseHour(phone);
+    },
+  },
+  {
+    name: 'change-vibe-where',
+    isVariant: true,
+    show: async (phone) => {
+      await openTimedMoods(phone);
+      await unfold(phone, phone.texts.moodTime.length);
+      await chooseHour(phone);
+      await unfold(phone, phone.texts.moodSwitch.where);
+      await phone.page.getByRole('checkbox', { disabled: false }).first().check();
+    },
+  },
+  {
+    name: 'vibe-changed-zones',
+    show: async (phone) => {
+      await openTimedMoods(phone);
+      await unfold(phone, phone.texts.moodTime.length);
+      await chooseHour(phone);
+      await unfold(phone, phone.texts.moodSwitch.where);
+      for (const box of await phone.page.getByRole('checkbox').all())
+        if (await box.isEnabled()) await box.check();
+      await phone.page.getByRole('button', { name: phone.data.mood }).click();
+      const dialog = phone.page.getByRole('dialog');
+      await dialog.getByRole('listitem').first().waitFor();
+      // So that it stays.
+      await dialog.dispatchEvent('focusin');
+    },
+  },
+  {
+    name: 'home-standby-plan',
+    inView: () => [],
+    show: async (phone) => {
+      const made = timedPlayer(phone, HERE);
+      const justPlayed = { ...SONG, id: 'song-2', title: 'Slow Harbour', since: SONG.since - 240_000 };
+      const today = dayOf(made)?.slice(2);
+      await visitAsNewcomer(phone, { players: [{ ...made, can: { played: true }, justPlayed, today }] });
+      await admin.database.ref(`${paths.player(made.key)}/ifPlaying`).set(false);
+      await phone.page
+        .getByRole('button', { name: phone.texts.rating.allHeard })
+        .or(phone.page.getByRole('button', { name: phone.texts.rating.rateHeard }))
+        .waitFor();
     },
   },
   {

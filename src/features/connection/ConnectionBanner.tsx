@@ -6,6 +6,7 @@ import styles from './ConnectionBanner.module.css';
 import { reconnect, selectConnection, selectKnownAt } from './connection';
 import { useEffect, useState, type ReactNode } from 'react';
 import { CONNECTION_TIMEOUT_MS, SLOW_AFTER_MS } from '@/model/limits';
+import { WifiOff } from 'lucide-react';
 import { Button } from '@/ui/Button';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
@@ -47,6 +48,7 @@ export function ConnectionBanner() {
   return (
     <div className={styles.banner}>
       <div className={isOffline ? styles.line : undefined}>
+        {isOffline && <WifiOff className={styles.icon} aria-hidden="true" size={16} />}
         <p role="status">{isOffline && <span>{text()}</span>}</p>
         {isOffline && <TryNow />}
       </div>

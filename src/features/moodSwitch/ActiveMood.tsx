@@ -21,9 +21,9 @@ import { selectUser } from '@/features/auth/auth';
 import { endDismissed, selectTimed } from '@/features/players/players';
 import { useHealthOf } from '@/features/players/zoneHealth';
 import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
-import { isTimed, pausedUntilOf, type MoodOption, type Player, readableMood } from '@/model/player';
+import { doesOf, isTimed, pausedUntilOf, type MoodOption, type Player, readableMood } from '@/model/player';
 import { shortened } from '@/model/text';
-import { dayPlanOf } from '@/model/dayPlan';
+import { dayPlanOf, playsAgainAt } from '@/model/dayPlan';
 import { timeZoneOf } from '@/model/timeZone';
 import { endedMood, endingMood, moodUntilFrom } from '@/model/timedMood';
 import { useMinute, useNowUntil } from '@/device/useClock';
@@ -78,12 +78,16 @@ const inNote = (mood: MoodOption): string => {
 function useZoneTime(player: Player) {
   const { t, i18n } = useTranslation();
   const timeZone = timeZoneOf(player);
-  // The panel of a pause says it then, once for all of home.
-  const isPaused = pausedUntilOf(useHealthOf(player.key)) !== undefined;
+  const health = useHealthOf(player.key);
+  const now = useMinute();
+  // The panel of a pause or of standby says it then, once for all of home.
+  const isSaid =
+    pausedUntilOf(health) !== undefined ||
+    (doesOf(health) === 'standby' && playsAgainAt(player, now) !== undefined);
   return {
     time: (moment: number) => zoneTimeOf(moment, i18n.language, timeZone),
     clock: (moment: number) =>
-      !isPaused &&
+      !isSaid &&
       isOtherClock([moment], i18n.language, timeZone) && (
         <small className={styles.clock}>{t('moodTime.zoneClock')}</small>
       ),
@@ -200,9 +204,17 @@ export function ActiveMood({ player, isLarge = false, onChange }: ActiveMoodProp
   if (active === undefined && onChange === undefined) return row;
   const content = (
     <>
-      {active !== undefined && <MoodIcon icon={active.icon} position={position} />}
+      {active === undefined ? (
+        <span className={`${styles.dot} ${styles.none}`} aria-hidden="true">
+          <Music size={22} />
+        </span>
+      ) : (
+        <MoodIcon icon={active.icon} position={position} />
+      )}
       <span className={styles.words}>
-        {active !== undefined && <span className={styles.name}>{readableMood(active.name)}</span>}{' '}
+        <span className={styles.name}>
+          {active === undefined ? t('moodSwitch.choose') : readableMood(active.name)}
+        </span>{' '}
         {onChange !== undefined && (
           <span className={styles.touch}>
             {t('rating.personalTouch')}

@@ -17,8 +17,8 @@ import { rootReducer, type AppDispatch, type Extra, type RootState } from '@/sto
 import { serverTime } from '@/store/serverTime';
 import {
   selectNotification,
+  type MoodNews,
   type NotificationContent,
-  type Subject,
 } from '@/features/notification/notification';
 import { showProgress } from '@/features/notification/showProgress';
 import { createTaskThunk, taskResolved, type Sending } from '@/features/players/playerTask';
@@ -36,7 +36,7 @@ import { timeZoneOf } from '@/model/timeZone';
 import { zoneTimeOf } from '@/i18n/formats';
 import i18next from 'i18next';
 import type { RegisteredPlayer } from '@/model/user';
-import { selectLivePlayers } from '@/features/players/players';
+import { selectLivePlayers, selectRegisteredPlayers } from '@/features/players/players';
 
 interface MoodRequest {
   player: Player;
@@ -123,10 +123,34 @@ interface ShownRequest extends MoodRequest {
   shownIn: 'dialog' | 'list';
 }
 
-const WORDS = {
-  loading: { title: 'moodSwitch.sending', text: 'moodSwitch.sendingText' },
-  done: { title: 'moodSwitch.successTitle', text: 'moodSwitch.success' },
-} as const;
+/** A time of a zone as its customers read it. */
+const timeIn = (player: Player | undefined, moment: number | undefined): string | undefined =>
+  moment === undefined
+    ? undefined
+    : zoneTimeOf(moment, i18next.language, player === undefined ? undefined : timeZoneOf(player));
+
+const wordsOf = (mood: MoodNews) =>
+  ({
+    loading: { title: 'moodSwitch.sending', text: 'moodSwitch.sendingText', mood },
+    done: { title: 'moodSwitch.successTitle', text: 'moodSwitch.success', mood },
+  }) as const;
+
+/** Which mood is asked for, where and until when. */
+function newsOf(state: RootState, { player, option, until }: MoodRequest): MoodNews {
+  const registered = selectRegisteredPlayers(state);
+  return {
+    name: readableMood(option.name),
+    icon: option.icon,
+    position: player.moods.findIndex(({ index }) => index === option.index),
+    zones: [
+      {
+        name: registered === 'loading' ? '' : namesOfZones(registered, (id) => id === player.key),
+        until: timeIn(player, until),
+      },
+    ],
+    isTimed: until !== undefined,
+  };
+}
 
 /** Asks a player for a mood. Of several zones asked together, each has a line of its own instead of the dialog (docs/product.md 8.9). */
 export const changeStyle = createTaskThunk({
@@ -139,7 +163,9 @@ export const changeStyle = createTaskThunk({
   }),
   act: (request, sending, api): Promise<void> => {
     const ask = () => sendMoodRequest(api.extra.firebase.database, request, sending);
-    return request.shownIn === 'dialog' ? showProgress(api, WORDS, ask) : ask();
+    return request.shownIn === 'dialog'
+      ? showProgress(api, wordsOf(newsOf(api.getState(), request)), ask)
+      : ask();
   },
 });
 
@@ -219,32 +245,32 @@ const hasAlready = ({ moodUntil }: Player, { active }: MoodOption, until: number
   return active && (end === undefined || end === until);
 };
 
-/** Says that the mood was changed, and for each zone until when, if a time was chosen. */
+/** Says that the mood was changed, where, and for each zone until when, if a time was chosen. */
 function wordsOfDone(
-  { zones, endless, until }: Together,
+  { mood, zones, endless, until }: Together,
   registered: readonly RegisteredPlayer[],
   state: RootState,
 ): NotificationContent {
   const live = selectLivePlayers(state);
-  const endsOf = (end: number): Subject[] => {
-    const timeAt = (id: string): string => {
-      const zone = live[id];
-      return zoneTimeOf(end, i18next.language, typeof zone === 'object' ? timeZoneOf(zone) : undefined);
-    };
-    const timed = Object.keys(zones).filter((id) => !endless.includes(id));
-    const times = [...new Set(timed.map(timeAt))].map((time): Subject => {
-      const names = namesOfZones(registered, (id) => timed.includes(id) && timeAt(id) === time);
-      return { text: 'moodTime.untilIn', values: { time, names } };
-    });
-    const names = namesOfZones(registered, (id) => endless.includes(id));
-    return names === '' ? times : [...times, { text: 'moodTime.endlessIn', values: { names } }];
+  const playerOf = (id: string): Player | undefined => {
+    const zone = live[id];
+    return typeof zone === 'object' ? zone : undefined;
   };
-  return {
-    icon: 'done',
-    title: 'moodSwitch.successTitle',
-    text: 'moodSwitch.success',
-    subject: until === undefined ? [] : endsOf(until),
+  const keys = Object.keys(zones);
+  // The first one is the selected zone, whose colours are shown (docs/product.md 8.8).
+  const moods = playerOf(keys[0] ?? '')?.moods ?? [];
+  const position = moods.findIndex(({ name }) => readableMood(name) === mood);
+  const news: MoodNews = {
+    name: mood,
+    icon: moods[position]?.icon ?? '',
+    position: Math.max(position, 0),
+    zones: keys.map((id) => ({
+      name: namesOfZones(registered, (other) => other === id),
+      until: endless.includes(id) ? undefined : timeIn(playerOf(id), until),
+    })),
+    isTimed: until !== undefined,
   };
+  return { icon: 'done', title: 'moodSwitch.successTitle', text: 'moodSwitch.success', mood: news };
 }
 
 /** Asks one of several players. Once all have the mood, home is shown. */

@@ -4,7 +4,12 @@ import { Provider } from 'react-redux';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startLanguage } from '@/i18n/i18n';
 import { NotificationDialog } from './NotificationDialog';
-import { notificationShown, notificationSlice, type NotificationContent } from './notification';
+import {
+  notificationShown,
+  notificationSlice,
+  type MoodNews,
+  type NotificationContent,
+} from './notification';
 
 beforeAll(async () => {
   localStorage.setItem('language', 'en');
@@ -30,15 +35,15 @@ function show(icon: NotificationContent['icon']) {
         OfRating={({ ratingId, onNews }) => (
           <>
             <p>About {ratingId}</p>
-            <button type="button" onClick={() => onNews({ isWithdrawn: false, asks: true })}>
+            <button type="button" onDoubleClick={() => onNews({ isWithdrawn: false, asks: true })}>
               Ask
             </button>
             <button type="button" onClick={() => onNews({ isWithdrawn: true, asks: false })}>
               Undo
             </button>
-            <p role="alert" hidden />
           </>
         )}
+        OfMood={({ mood }) => <h2 id="notification-title">{mood.name}</h2>}
         Withdraw={() => null}
       />
     </Provider>,
@@ -70,29 +75,55 @@ describe('notification dialog', () => {
 
     const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
-    it('closes by itself, after a touch as long again (docs/product.md 7.12)', () => {
+    it('closes by itself', () => {
       const dialog = thanks();
-      pass(4000);
-      fireEvent.pointerDown(dialog);
-      pass(4000);
+      pass(4999);
       expect(dialog).toBeVisible();
-      pass(1000);
+      pass(1);
       expect(screen.queryByRole('dialog')).toBeNull();
     });
 
-    it('does not close by itself while it asks, or something in it is being sent or has failed', () => {
+    it('stays after a touch, a key, or once a screen reader moves the focus in it (docs/product.md 7.12)', () => {
+      const acts: ((dialog: HTMLElement) => void)[] = [
+        (dialog) => fireEvent.pointerDown(dialog),
+        (dialog) => fireEvent.keyDown(dialog),
+        () => act(() => screen.getByRole('button', { name: 'Ask' }).focus()),
+        () => act(() => screen.getByText(/^Thanks for your feedback/).focus()),
+      ];
+      for (const touch of acts) {
+        const dialog = thanks();
+        pass(4000);
+        touch(dialog);
+        pass(60_000);
+        expect(dialog).toBeVisible();
+        cleanup();
+      }
+    });
+
+    it('does not close by itself while it asks', () => {
       const dialog = thanks();
-      fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+      // Not a touch.
+      fireEvent.doubleClick(screen.getByRole('button', { name: 'Ask' }));
       pass(60_000);
       expect(dialog).toBeVisible();
-      cleanup();
-      thanks();
-      const alert = screen.getByText(/^About/).parentElement?.querySelector<HTMLElement>('[role=alert]');
-      alert?.removeAttribute('hidden');
+    });
+
+    it('of a changed mood closes by itself too, and says which one', () => {
+      const store = show('loading');
+      const mood: MoodNews = { name: 'Na sluitingstijd', icon: '', position: 1, zones: [], isTimed: false };
+      const tell = (icon: NotificationContent['icon']): void =>
+        act(() => {
+          store.dispatch(
+            notificationShown({ icon, title: 'moodSwitch.successTitle', text: 'moodSwitch.success', mood }),
+          );
+        });
+      tell('loading');
+      expect(screen.getByRole('dialog')).toHaveAccessibleName('Na sluitingstijd');
       pass(60_000);
-      expect(screen.getByRole('dialog')).toBeVisible();
-      alert?.setAttribute('hidden', '');
-      pass(5000);
+      tell('done');
+      pass(4999);
+      expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+      pass(1);
       expect(screen.queryByRole('dialog')).toBeNull();
     });
 

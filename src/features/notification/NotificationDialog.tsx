@@ -3,8 +3,8 @@ import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { routes } from '@/model/routes';
-import { trackText, type Reason } from '@/model/rating';
-import { shownTitle } from '@/model/song';
+import { type Reason } from '@/model/rating';
+import { shownTitle, shownTrack } from '@/model/song';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Face } from '@/ui/Face';
@@ -12,12 +12,17 @@ import { haptic } from '@/device/vibration';
 import { LinkedText } from '@/ui/LinkedText';
 import { Spinner } from '@/ui/Loader';
 import styles from './NotificationDialog.module.css';
-import { notificationHidden, selectNotification, type NotificationContent } from './notification';
+import {
+  notificationHidden,
+  selectNotification,
+  type MoodNews,
+  type NotificationContent,
+} from './notification';
 
 /** docs/product.md 24.13, in px. */
 const DIALOG_WIDTH = 300;
 
-/** The thanks for a thumbs up close by themselves after this long (docs/product.md 7.12). */
+/** The thanks for a thumbs up, and a changed mood, close by themselves after this long (docs/product.md 7.12). */
 const THANKS_MS = 5000;
 
 /** How long it is said that a rating was withdrawn (docs/product.md 7.12). */
@@ -25,7 +30,7 @@ const WITHDRAWN_MS = 2000;
 
 const DONE_MS = [15, 60, 25];
 
-const useHapticOnDone = (icon: NotificationContent['icon']): void =>
+export const useHapticOnDone = (icon: NotificationContent['icon']): void =>
   useEffect(() => {
     if (icon === 'done') haptic(...DONE_MS);
   }, [icon]);
@@ -64,6 +69,8 @@ const CONFIRMED_OF = { up: 'rating.confirmedUp', down: 'rating.confirmedDown' } 
 function RatingHead({ content: { icon, title, text }, rating, news }: RatingHeadProps) {
   const { rate, track, zone } = rating;
   const { t } = useTranslation();
+  // Focusable, so that a screen reader that is moved onto the words keeps the dialog open.
+  const read = { tabIndex: -1 };
   useHapticOnDone(icon);
   if (news.isWithdrawn)
     return (
@@ -96,12 +103,18 @@ function RatingHead({ content: { icon, title, text }, rating, news }: RatingHead
           <Face rate={rate} />
         </span>
         <div>
-          <h2 id="notification-title" className={track === undefined ? styles.title : 'visuallyHidden'}>
+          <h2
+            id="notification-title"
+            className={track === undefined ? styles.title : 'visuallyHidden'}
+            {...read}
+          >
             {t(title)}
           </h2>
           {track !== undefined && (
             <>
-              <p className="visuallyHidden">{t(CONFIRMED_OF[rate], { track: trackText(track), zone })}</p>
+              <p className="visuallyHidden" {...read}>
+                {t(CONFIRMED_OF[rate], { track: shownTrack(track), zone })}
+              </p>
               <div aria-hidden="true">
                 <p className={`${styles.title} clamped`} dir="auto">
                   {shownTitle(track.title)}
@@ -119,7 +132,7 @@ function RatingHead({ content: { icon, title, text }, rating, news }: RatingHead
           )}
         </div>
       </div>
-      <p id="notification-text" className={styles.thanks}>
+      <p id="notification-text" className={styles.thanks} {...read}>
         <Check size={20} aria-hidden="true" />
         {news.reason === undefined
           ? t(text)
@@ -129,7 +142,14 @@ function RatingHead({ content: { icon, title, text }, rating, news }: RatingHead
   );
 }
 
+export interface OfMoodProps {
+  content: NotificationContent;
+  mood: MoodNews;
+}
+
 interface NotificationDialogProps {
+  /** Shown for a mood, in place of its icon and words. */
+  OfMood: ComponentType<OfMoodProps>;
   /** Shown below the thanks for a rating. */
   OfRating: ComponentType<RatingPartProps>;
   /** Withdraws a rating. */
@@ -140,15 +160,16 @@ interface ShownProps extends NotificationDialogProps {
   notification: NotificationContent;
 }
 
-function Shown({ notification, OfRating, Withdraw }: ShownProps) {
+function Shown({ notification, OfMood, OfRating, Withdraw }: ShownProps) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   const [news, setNews] = useState<RatingNews>({ isWithdrawn: false, asks: false });
-  const { icon, subject = [], rating } = notification;
+  const { icon, subject = [], mood, rating } = notification;
   const canClose = icon !== 'loading';
   const close = () => dispatch(notificationHidden());
   const closesAfter = (): number | undefined => {
     if (news.isWithdrawn) return WITHDRAWN_MS;
+    if (mood !== undefined && icon === 'done') return THANKS_MS;
     return rating?.rate === 'up' && !news.asks ? THANKS_MS : undefined;
   };
   const asksWhy = rating?.rate === 'down' && !news.isWithdrawn;
@@ -162,7 +183,19 @@ function Shown({ notification, OfRating, Withdraw }: ShownProps) {
       closesAfter={closesAfter()}
       isAtBottom
     >
-      {rating === undefined ? (
+      {mood !== undefined && (
+        <div className={styles.ofMood}>
+          <OfMood content={notification} mood={mood} />
+          {canClose && (
+            <div className={styles.foot}>
+              <Button appearance="quiet" className={styles.close} onClick={close} data-default>
+                {t('notification.close')}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      {mood === undefined && rating === undefined && (
         <>
           <div className={styles.content} role="status">
             <NotificationIcon icon={icon} />
@@ -193,7 +226,8 @@ function Shown({ notification, OfRating, Withdraw }: ShownProps) {
             </div>
           )}
         </>
-      ) : (
+      )}
+      {rating !== undefined && (
         <div className={styles.ofRating} data-asks={asksWhy || undefined}>
           <RatingHead content={notification} rating={rating} news={news} />
           <Suspense>

@@ -6,7 +6,20 @@ import type { RateType } from '@/model/task';
 
 export interface Subject {
   text: TextKey;
-  values: { names: string; time?: string } | { thumb: string; why: string };
+  values: { names: string } | { thumb: string; why: string };
+}
+
+/** A mood that zones get. */
+export interface MoodNews {
+  /** As customers read it. */
+  name: string;
+  icon: string;
+  /** The index of the mood in the selected player's list. It sets the colour. */
+  position: number;
+  /** The names of the zones, each with the time at which it ends there. undefined: no end. */
+  zones: { name: string; until: string | undefined }[];
+  /** Whether a time was chosen, so that a zone without an end says so. */
+  isTimed: boolean;
 }
 
 export interface NotificationContent {
@@ -17,6 +30,8 @@ export interface NotificationContent {
   values?: { zones: string } | { thumb: string; why: string };
   /** The zones that it is about, a line for each outcome. */
   subject?: Subject[];
+  /** The mood that it is about. */
+  mood?: MoodNews | undefined;
   /** Offers a login. */
   leadsToLogin?: boolean;
   /** The rating that it is about. It says so in the place of `subject`, and asks follow-up questions. */

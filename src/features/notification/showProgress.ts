@@ -1,13 +1,9 @@
 import type { AppDispatch } from '@/store/rootReducer';
 import { failureKey } from '@/i18n/failureText';
-import type { TextKey } from '@/i18n/i18n';
 import { failureFrom } from '@/model/failure';
-import { notificationShown } from './notification';
+import { notificationShown, type NotificationContent } from './notification';
 
-interface Words {
-  title: TextKey;
-  text: TextKey;
-}
+type Words = Pick<NotificationContent, 'title' | 'text' | 'mood'>;
 
 /**
  * Shows an act in the notification dialog: `loading` until it ends, then `done` or the text of its failure. Without `done`, the caller

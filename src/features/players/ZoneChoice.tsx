@@ -1,4 +1,4 @@
-import { BellOff, CircleCheck, CircleHelp } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureKey } from '@/i18n/failureText';
@@ -44,7 +44,7 @@ function Outcome({ outcome, waiting, done, failed }: OutcomeProps) {
       return line(<CircleCheck aria-hidden="true" size={16} />, done);
     case 'failed':
       return line(
-        <BellOff aria-hidden="true" size={16} />,
+        <CircleAlert aria-hidden="true" size={16} />,
         failed ?? t(outcome.code === 'unreachable' ? 'health.unanswered' : failureKey(outcome.code)),
       );
     case 'unknown':

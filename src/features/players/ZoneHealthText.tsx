@@ -1,4 +1,4 @@
-import { BellOff, CircleOff, Clock, LoaderCircle, Moon, Music, Unplug, WifiOff } from 'lucide-react';
+import { CircleAlert, CircleOff, Clock, LoaderCircle, Moon, Music, Unplug, WifiOff } from 'lucide-react';
 import { healthWord, type ZoneHealth } from '@/model/player';
 import styles from './ZoneHealthText.module.css';
 import type { ReactNode } from 'react';
@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '@/features/connection/ConnectionBanner';
 import { useHealthWords } from './zoneHealth';
 import { LinkedText } from '@/ui/LinkedText';
-import { trackText } from '@/model/rating';
-import { trackOfSong } from '@/model/song';
+import { shownTrack, trackOfSong } from '@/model/song';
 import type { LivePlayer } from './players';
 import { useKnownZone } from './followPlayers';
 
@@ -16,7 +15,7 @@ const ICONS = {
   paused: Clock,
   standby: Moon,
   silent: Unplug,
-  unanswered: BellOff,
+  unanswered: CircleAlert,
   missing: CircleOff,
   unknown: LoaderCircle,
 };
@@ -80,7 +79,7 @@ export function HealthAdvice({ health }: { health: ZoneHealth }) {
 export function songWords(player: LivePlayer | undefined): string | undefined {
   const song = typeof player === 'object' && player.ifPlaying ? player.nowPlaying : undefined;
   const track = song && trackOfSong(song);
-  return track && trackText(track);
+  return track && shownTrack(track);
 }
 
 /** A song in one line. */

@@ -87,7 +87,8 @@ const sayTaskIsSlow =
     const shown = selectNotification(getState());
     const title = SENDING[kind];
     if (title === undefined || !shown.show || shown.icon !== 'loading') return;
-    dispatch(notificationShown({ icon: 'loading', title, text: 'notification.slow' }));
+    const { mood } = shown;
+    dispatch(notificationShown({ icon: 'loading', title, text: 'notification.slow', mood }));
   };
 
 /** The player and the customer of a task. */

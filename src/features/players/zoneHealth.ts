@@ -48,7 +48,7 @@ export function useZonesInTrouble(ids: readonly string[]): ReadonlySet<string> {
 }
 
 /** 'at 14:32' or 'yesterday at 14:32'. `moment` and `today` are epoch ms. */
-function when(moment: number, language: string, today: number, t: TFunction): string {
+export function when(moment: number, language: string, today: number, t: TFunction): string {
   const day = pastDayOf(moment, language, today);
   const time = timeOf(moment, language);
   return day === undefined ? t('health.at', { time }) : t('health.onDay', { day, time });

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHealthOf } from '@/features/players/zoneHealth';
 import { activeMood, doesOf, pausedUntilOf, type Player } from '@/model/player';
-import { shownTitle, trackOfSong } from '@/model/song';
+import { shownTrack, trackOfSong } from '@/model/song';
 import { useAppDispatch } from '@/store/hooks';
 import { useKeptFocus } from '@/ui/useKeptFocus';
 import { useAim } from './aim';
@@ -36,7 +36,7 @@ export function BackToNow({ player }: { player: Player }) {
         {track !== undefined && (
           <span className={styles.now} dir="auto">
             {t('rating.now', {
-              track: `${shownTitle(track.title)}${track.artist === '' ? '' : ` – ${track.artist}`}`,
+              track: shownTrack(track),
             })}
           </span>
         )}

@@ -1,13 +1,12 @@
 import { clock, today } from '@/device/clock';
 import { asJson, counterMode, followed } from '@/device/storage';
-import type { Song } from '@/model/song';
+import { shownTrack, type Song } from '@/model/song';
 import * as v from 'valibot';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer, type AppDispatch, type RootState } from '@/store/rootReducer';
 import { decoderOf } from '@/model/decode';
 import { isDeepEqual } from '@/model/equal';
 import type { FailureCode } from '@/model/failure';
-import { trackText } from '@/model/rating';
 import type { RateType } from '@/model/task';
 import { type Rating, rateAtCounter } from './rating';
 
@@ -112,7 +111,7 @@ const counterSlice = createSlice({
         withGiven(state, {
           status: 'thanked',
           rate: meta.arg.rate,
-          track: track === undefined ? undefined : trackText(track),
+          track: track === undefined ? undefined : shownTrack(track),
         }),
       )
       .addCase(rateAtCounter.rejected, (state, { error }) =>
