@@ -34,9 +34,8 @@ import { type Thread, unreadCount } from '@/model/message';
 import { trackText } from '@/model/rating';
 import { routes } from '@/model/routes';
 import { BackLink } from '@/ui/BackLink';
-import { Panel } from '@/ui/Panel';
 import { Panes } from '@/ui/Panes';
-import { useIsWide } from '@/ui/useMedia';
+import { useHasPanes } from '@/ui/useMedia';
 import djStyles from '@/features/messages/OurDjs.module.css';
 import styles from './MessagesPage.module.css';
 
@@ -84,7 +83,7 @@ function OpenedThread({ threadId, isOwnPage }: { threadId: string; isOwnPage: bo
   const isOnline = useAppSelector(selectConnection) === 'online';
   const isVisible = useSyncExternalStore(pageVisibility.subscribe, pageVisibility.isVisible);
   const dispatch = useAppDispatch();
-  const isWide = useIsWide();
+  const hasPanes = useHasPanes();
   const { t } = useTranslation();
 
   const found = threads === 'loading' ? undefined : threads.find(({ id }) => id === threadId);
@@ -126,8 +125,8 @@ function OpenedThread({ threadId, isOwnPage }: { threadId: string; isOwnPage: bo
   if (threads === 'loading' || info === undefined || (isUnknown && !isSought)) return <DataLoader />;
   if (thread === undefined) return <Navigate to={routes.messages} replace />;
   return (
-    <Panel fills>
-      {!isWide && <BackLink to={routes.messages}>{t('messages.back')}</BackLink>}
+    <>
+      {!hasPanes && <BackLink to={routes.messages}>{t('messages.back')}</BackLink>}
       <Heading thread={thread} isOwnPage={isOwnPage} />
       {(rating !== undefined || isRatingSought) && (
         <p className={styles.rating}>
@@ -153,7 +152,7 @@ function OpenedThread({ threadId, isOwnPage }: { threadId: string; isOwnPage: bo
           {...(isOfDjs(threadId) && !hasWritten && { Above: StartChips })}
         />
       </Conversation>
-    </Panel>
+    </>
   );
 }
 
@@ -172,27 +171,23 @@ function ListTitle() {
 export default function MessagesPage() {
   const { threadId } = useParams();
   const threads = useAppSelector(selectListedThreads);
-  const isWide = useIsWide();
+  const hasPanes = useHasPanes();
   const [first, setFirst] = useState<string>();
   const { t } = useTranslation();
   const hasThreads = threads !== 'loading' && threads.length > 0;
   // Beside the list the first conversation without news is open by itself: opening marks it as read (docs/product.md 10.4).
-  const isFirstSought = threadId === undefined && isWide && first === undefined && threads !== 'loading';
+  const isFirstSought = threadId === undefined && hasPanes && first === undefined && threads !== 'loading';
   const read = isFirstSought ? threads.find((thread) => unreadCount(thread) === 0)?.id : undefined;
   if (read !== undefined) setFirst(read);
-  const opened = threadId ?? (isWide ? first : undefined);
+  const opened = threadId ?? (hasPanes ? first : undefined);
   const list = (
-    <Panel>
+    <>
       {threadId === undefined ? <ListTitle /> : <h2>{t('messages.title')}</h2>}
       {isOurDjsOffered() && <OurDjsRow isChosen={opened === OUR_DJS} />}
       <ThreadList chosen={opened} OutcomeOf={OutcomeOf} />
-    </Panel>
+    </>
   );
-  const invitation = hasThreads && (
-    <Panel>
-      <p>{t('messages.choose')}</p>
-    </Panel>
-  );
+  const invitation = hasThreads && <p>{t('messages.choose')}</p>;
   return (
     <Panes list={list} invitation={invitation}>
       {opened !== undefined && (

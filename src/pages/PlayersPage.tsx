@@ -13,9 +13,8 @@ import { routes } from '@/model/routes';
 import { displayName } from '@/model/user';
 import { lazyPart } from '@/pwa/lazyPart';
 import { BackLink } from '@/ui/BackLink';
-import { Panel } from '@/ui/Panel';
 import { Panes } from '@/ui/Panes';
-import { useIsWide } from '@/ui/useMedia';
+import { useHasPanes } from '@/ui/useMedia';
 
 const BlockedSongs = lazyPart(() => import('@/features/rating/BlockedSongs'), 'part');
 
@@ -23,7 +22,7 @@ const BlockedSongs = lazyPart(() => import('@/features/rating/BlockedSongs'), 'p
 function OpenedPlayer({ pushId, isOwnPage }: { pushId: string; isOwnPage: boolean }) {
   const registered = useAppSelector(selectRegisteredPlayers);
   const user = useAppSelector(selectUser);
-  const isWide = useIsWide();
+  const hasPanes = useHasPanes();
   const { t } = useTranslation();
   const player =
     registered === 'loading' ? undefined : registered.find((candidate) => candidate.pushId === pushId);
@@ -32,12 +31,12 @@ function OpenedPlayer({ pushId, isOwnPage }: { pushId: string; isOwnPage: boolea
   if (registered === 'loading' || user === undefined) return <DataLoader />;
   if (player === undefined) return <Navigate to={routes.players} replace />;
   return (
-    <Panel>
-      {!isWide && <BackLink to={routes.players}>{t('players.back')}</BackLink>}
+    <>
+      {!hasPanes && <BackLink to={routes.players}>{t('players.back')}</BackLink>}
       <PlayerDetails
         uid={user.uid}
         player={player}
-        isListed={isWide}
+        isListed={hasPanes}
         isOwnPage={isOwnPage}
         ask={<AskDjs zone={displayName(player)} text={t('ourDjs.askAboutZone')} />}
         blocked={
@@ -46,7 +45,7 @@ function OpenedPlayer({ pushId, isOwnPage }: { pushId: string; isOwnPage: boolea
           </Suspense>
         }
       />
-    </Panel>
+    </>
   );
 }
 
@@ -59,22 +58,18 @@ function ListTitle() {
 export default function PlayersPage() {
   const { pushId } = useParams();
   const registered = useAppSelector(selectRegisteredPlayers);
-  const isWide = useIsWide();
+  const hasPanes = useHasPanes();
   const [first, setFirst] = useState<string>();
   const { t } = useTranslation();
   const isThere = registered !== 'loading' && registered.some((player) => player.pushId === first);
   // Beside the list the first player that needs nothing is open by itself.
-  const opened = pushId ?? (isWide && isThere ? first : undefined);
+  const opened = pushId ?? (hasPanes && isThere ? first : undefined);
   const title = pushId === undefined ? <ListTitle /> : <h2>{t('players.title')}</h2>;
   // Also while they load, so that the list does not become narrower.
-  const invitation = (registered === 'loading' || registered.length > 0) && (
-    <Panel>
-      <p>{t('players.choose')}</p>
-    </Panel>
-  );
+  const invitation = (registered === 'loading' || registered.length > 0) && <p>{t('players.choose')}</p>;
   return (
     <>
-      {isWide && opened === undefined && registered !== 'loading' && (
+      {hasPanes && opened === undefined && registered !== 'loading' && (
         <FirstWell players={registered} onFound={setFirst} />
       )}
       <Panes list={<PlayersPanel title={title} chosen={opened} />} invitation={invitation}>

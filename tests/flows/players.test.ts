@@ -75,6 +75,15 @@ describe('the players', () => {
     await page().findByRole('heading', { name: 'Bar', level: 2 });
   });
 
+  it('have none beside them below 900 px (docs/product.md 4.35)', async () => {
+    widenWindow(899);
+    const world = newWorld();
+    const bar = world.addPlayer({ location: 'Bar' });
+    await renderApp(world, { as: await world.addCustomer([bar]), at: '/players' });
+    await see('Playing');
+    expect(page().queryByRole('heading', { name: 'Bar' })).toBeNull();
+  });
+
   it('can be searched, and added to on top, where there are more than 8 (docs/product.md 9.26)', async () => {
     const world = newWorld();
     const places = Array.from({ length: 9 }, (_, index) => `Kade ${index % 2}`);

@@ -22,7 +22,6 @@ import { ScanButton } from './ScanButton';
 import { selectRegisteredPlayers, type LivePlayer } from './players';
 import { Button } from '@/ui/Button';
 import { SearchField } from '@/ui/Field';
-import { Panel } from '@/ui/Panel';
 
 interface ZoneAdviceProps {
   player: RegisteredPlayer;
@@ -207,7 +206,7 @@ export function PlayersPanel({ title, chosen }: { title: ReactNode; chosen: stri
   const count = registered.length;
   const isLong = count > GROUPED_ABOVE_ZONES;
   return (
-    <Panel>
+    <>
       {isLong ? (
         <div className={styles.head}>
           {title}
@@ -233,7 +232,7 @@ export function PlayersPanel({ title, chosen }: { title: ReactNode; chosen: stri
         <PlayerList uid={user.uid} players={registered} chosen={chosen} search={isLong ? search : ''} />
       )}
       {!isLong && <AddPlayers isFirst={count === 0} scans={scans} />}
-    </Panel>
+    </>
   );
 }
 
