@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -21,7 +21,8 @@ import { OUR_DJS } from '@/features/messages/ourDjs';
 import { OurDjsRow } from '@/features/messages/OurDjsRow';
 import { selectOutbox } from '@/features/messages/outbox';
 import { StartChips } from '@/features/messages/StartChips';
-import { subjectOf, ThreadList, ThreadSubject } from '@/features/messages/ThreadList';
+import { subjectOf, ThreadList } from '@/features/messages/ThreadList';
+import { Cover } from '@/features/rating/Cover';
 import {
   selectGivenRatings,
   selectOlderRatings,
@@ -30,9 +31,10 @@ import {
 } from '@/features/rating/givenRatings';
 import { OutcomeInShort } from '@/features/rating/LastRating';
 import { useTitle } from '@/i18n/product';
-import { type Thread, unreadCount } from '@/model/message';
+import { type Thread, type ThreadInfo, unreadCount } from '@/model/message';
 import { trackText } from '@/model/rating';
 import { routes } from '@/model/routes';
+import { shownTitle } from '@/model/song';
 import { BackLink } from '@/ui/BackLink';
 import { Panes } from '@/ui/Panes';
 import { useHasPanes } from '@/ui/useMedia';
@@ -41,11 +43,31 @@ import styles from './MessagesPage.module.css';
 
 const isOfDjs = (threadId: string | undefined): boolean => threadId === OUR_DJS && isOurDjsOffered();
 
-/** The track of the conversation, below the kind of rating and the zone. */
-function Heading({ thread, isOwnPage }: { thread: Thread; isOwnPage: boolean }) {
+/** The cover of what a conversation is about, with the face that was given. */
+function CoverOf({ info, size = 56 }: { info: ThreadInfo | undefined; size?: number }) {
+  const rating = useAppSelector((state) => selectRatingOf(state, info?.dateAsked));
+  const track = info?.track;
+  return (
+    <Cover
+      size={size}
+      song={track === undefined ? undefined : { id: rating?.song ?? trackText(track) }}
+      rate={info?.type === 'up' || info?.type === 'down' ? info.type : undefined}
+    />
+  );
+}
+
+interface HeadingProps {
+  thread: Thread;
+  isOwnPage: boolean;
+  /** Of the rating. */
+  children: ReactNode;
+}
+
+/** What the conversation is about: the cover and the track, its artist, the zone, and the rating. */
+function Heading({ thread, isOwnPage, children }: HeadingProps) {
   const { t } = useTranslation();
   const Title = isOwnPage ? 'h1' : 'h2';
-  const { Icon, colour, about } = subjectOf(thread);
+  const { Icon, about } = subjectOf(thread);
   const { track, zone } = thread.info ?? {};
   if (isOfDjs(thread.id))
     return (
@@ -59,19 +81,16 @@ function Heading({ thread, isOwnPage }: { thread: Thread; isOwnPage: boolean }) 
         </div>
       </header>
     );
-  if (track === undefined)
-    return (
-      <Title>
-        <ThreadSubject thread={thread} />
-      </Title>
-    );
   return (
-    <header className="tightStack">
-      <p className="quiet row">
-        <Icon aria-hidden="true" size={20} color={colour} />
-        {[t(about), zone].filter(Boolean).join(', ')}
-      </p>
-      <Title dir="auto">{trackText(track)}</Title>
+    <header className={styles.head}>
+      <CoverOf info={thread.info} size={72} />
+      <div>
+        <Title dir="auto">{track === undefined ? t(about) : shownTitle(track.title)}</Title>
+        <p className="quiet goneIfEmpty" dir="auto">
+          {[track?.artist, zone].filter(Boolean).join(' · ')}
+        </p>
+        {children}
+      </div>
     </header>
   );
 }
@@ -127,17 +146,18 @@ function OpenedThread({ threadId, isOwnPage }: { threadId: string; isOwnPage: bo
   return (
     <>
       {!hasPanes && <BackLink to={routes.messages}>{t('messages.back')}</BackLink>}
-      <Heading thread={thread} isOwnPage={isOwnPage} />
-      {(rating !== undefined || isRatingSought) && (
-        <p className={styles.rating}>
-          {rating !== undefined && <Link to={routes.rating(rating.id)}>{t('messages.rating')}</Link>}
-          {rating?.outcome !== undefined && (
-            <span>
-              <OutcomeInShort rating={rating} outcome={rating.outcome} />
-            </span>
-          )}
-        </p>
-      )}
+      <Heading thread={thread} isOwnPage={isOwnPage}>
+        {(rating !== undefined || isRatingSought) && (
+          <p className={styles.rating}>
+            {rating?.outcome !== undefined && (
+              <span>
+                <OutcomeInShort rating={rating} outcome={rating.outcome} />
+              </span>
+            )}
+            {rating !== undefined && <Link to={routes.rating(rating.id)}>{t('messages.rating')}</Link>}
+          </p>
+        )}
+      </Heading>
       <Conversation
         key={thread.id}
         thread={thread}
@@ -184,7 +204,7 @@ export default function MessagesPage() {
     <>
       {threadId === undefined ? <ListTitle /> : <h2>{t('messages.title')}</h2>}
       {isOurDjsOffered() && <OurDjsRow isChosen={opened === OUR_DJS} />}
-      <ThreadList chosen={opened} OutcomeOf={OutcomeOf} />
+      <ThreadList chosen={opened} OutcomeOf={OutcomeOf} CoverOf={CoverOf} />
     </>
   );
   const invitation = hasThreads && <p>{t('messages.choose')}</p>;

@@ -7,7 +7,7 @@ import { useIsOffline } from '@/features/connection/ConnectionBanner';
 import { useHealthWords } from './zoneHealth';
 import { LinkedText } from '@/ui/LinkedText';
 import { trackText } from '@/model/rating';
-import { trackOfSong } from '@/model/song';
+import { shownTitle, trackOfSong } from '@/model/song';
 import type { LivePlayer } from './players';
 import { useKnownZone } from './followPlayers';
 
@@ -80,7 +80,7 @@ export function HealthAdvice({ health }: { health: ZoneHealth }) {
 export function songWords(player: LivePlayer | undefined): string | undefined {
   const song = typeof player === 'object' && player.ifPlaying ? player.nowPlaying : undefined;
   const track = song && trackOfSong(song);
-  return track && trackText(track);
+  return track && shownTitle(trackText(track));
 }
 
 /** A song in one line. */
@@ -92,8 +92,14 @@ export function SongLine({ words }: { words: string }) {
   );
 }
 
-/** The song that a zone plays, in one line; empty if its player does not say. `id` is the player's key. */
+/** The song that a zone plays; empty if its player does not say. `id` is the player's key. */
 export function ZoneSong({ id }: { id: string }) {
   const words = songWords(useKnownZone(id));
-  return words !== undefined && <SongLine words={words} />;
+  return (
+    words !== undefined && (
+      <p className={`clamped ${styles.large}`} dir="auto">
+        {words}
+      </p>
+    )
+  );
 }
