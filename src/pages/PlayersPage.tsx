@@ -9,7 +9,6 @@ import { ContactRows } from '@/features/help/ContactRows';
 import { isOurDjsOffered } from '@/features/messages/offered';
 import { draftAboutZone, OUR_DJS } from '@/features/messages/ourDjs';
 import { DayPlanRow } from '@/features/moodSwitch/DayPlan';
-import { moveToMoodSwitch } from '@/features/moodSwitch/moodSwitch';
 import { useKnownZone } from '@/features/players/followPlayers';
 import { PlayerDetails } from '@/features/players/PlayerDetails';
 import { FirstWell, PlayersPanel } from '@/features/players/PlayerList';
@@ -60,10 +59,8 @@ function ZoneActs({ id, canSwitch }: { id: string; canSwitch: boolean }) {
         <ButtonLink
           appearance="secondary"
           to={routes.home}
-          onClick={() => {
-            dispatch(chooseZone(id));
-            dispatch(moveToMoodSwitch());
-          }}
+          state={{ moods: true }}
+          onClick={() => dispatch(chooseZone(id))}
         >
           <Sparkles aria-hidden="true" size={20} />
           {t('players.changeMood')}

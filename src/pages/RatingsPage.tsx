@@ -92,7 +92,7 @@ function Entry({ rating, filter, isSought, isOpen }: EntryProps) {
           {Icon !== undefined && (
             <span className={styles.outcome}>
               <Icon aria-hidden="true" size={16} />
-              <span>
+              <span className="clamped">
                 {withdrawn
                   ? t('rating.withdrawn')
                   : outcome && (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { Button } from './Button';
 import styles from './Dialog.module.css';
 import { focusScreen } from './focusHeading';
 import { useBack } from './useBack';
@@ -167,3 +168,10 @@ export function Dialog({
     </dialog>
   );
 }
+
+/** What closes a dialog in which something is chosen: plain, at its lower right. */
+export const DialogClose = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
+  <Button appearance="quiet" className={styles.close} onClick={onClose}>
+    {children}
+  </Button>
+);

@@ -22,5 +22,8 @@ const PANES_FROM = 900;
 /** Whether a list and its open item stand side by side. Where CSS asks, an element says so in `data-panes`. */
 export const useHasPanes = (): boolean => useMedia(`not all and (max-width: ${PANES_FROM - 0.02}px)`);
 
+/** Whether this device is likely to make calls: fingers tap it. */
+export const canCall = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+
 /** Whether the user prefers reduced motion. */
 export const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

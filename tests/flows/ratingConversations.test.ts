@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { RATING_WINDOW, THREAD_WINDOW } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
-import { follow, page, renderApp, see, tap } from './support/renderApp';
+import { follow, page, renderApp, tap } from './support/renderApp';
 import { until } from './support/until';
 import { widenWindow } from './support/wideWindow';
 import { worlds, type Customer, type World } from './support/world';

@@ -84,7 +84,7 @@ interface EntryProps {
 function About({ info, OutcomeOf }: { info: ThreadInfo | undefined; OutcomeOf: OutcomeOf }) {
   const zone = info?.zone ?? '';
   return (
-    <span className={`quiet ${styles.about}`}>
+    <span className={`quiet oneLine ${styles.about}`}>
       {zone !== '' && <span>{zone}</span>}
       <span className={`goneIfEmpty ${styles.outcome}`}>
         <OutcomeOf dateAsked={info?.dateAsked} />

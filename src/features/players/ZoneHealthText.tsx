@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '@/features/connection/ConnectionBanner';
 import { useHealthWords } from './zoneHealth';
 import { LinkedText } from '@/ui/LinkedText';
-import { trackText } from '@/model/rating';
+import { type Track, trackText } from '@/model/rating';
 import { shownTitle, trackOfSong } from '@/model/song';
 import type { LivePlayer } from './players';
 import { useKnownZone } from './followPlayers';
@@ -76,10 +76,15 @@ export function HealthAdvice({ health }: { health: ZoneHealth }) {
   return <Advice trouble={word} />;
 }
 
-/** The song that a zone plays. undefined: its player does not say. */
-export function songWords(player: LivePlayer | undefined): string | undefined {
+/** What a zone plays. undefined: its player does not say. */
+function trackOfZone(player: LivePlayer | undefined): Track | undefined {
   const song = typeof player === 'object' && player.ifPlaying ? player.nowPlaying : undefined;
-  const track = song && trackOfSong(song);
+  return song && trackOfSong(song);
+}
+
+/** The song that a zone plays, in one line. undefined: its player does not say. */
+export function songWords(player: LivePlayer | undefined): string | undefined {
+  const track = trackOfZone(player);
   return track && shownTitle(trackText(track));
 }
 
@@ -94,12 +99,19 @@ export function SongLine({ words }: { words: string }) {
 
 /** The song that a zone plays; empty if its player does not say. `id` is the player's key. */
 export function ZoneSong({ id }: { id: string }) {
-  const words = songWords(useKnownZone(id));
+  const track = trackOfZone(useKnownZone(id));
   return (
-    words !== undefined && (
-      <p className={`clamped ${styles.large}`} dir="auto">
-        {words}
-      </p>
+    track !== undefined && (
+      <>
+        <p className={`clamped ${styles.large}`} dir="auto">
+          {shownTitle(track.title)}
+        </p>
+        {track.artist !== '' && (
+          <p className="oneLine quiet" dir="auto">
+            {track.artist}
+          </p>
+        )}
+      </>
     )
   );
 }

@@ -1,4 +1,4 @@
-import { columnProblems, formProblems, pageProblems } from './columns';
+import { columnProblems, foldProblems, formProblems, pageProblems } from './columns';
 import { controlProblems } from './controls';
 import { drawn } from './settled';
 import { selectProblems, textProblems, wordProblems } from './texts';
@@ -15,6 +15,7 @@ export async function check(): Promise<string[]> {
       ...selectProblems(),
       ...columnProblems(),
       ...formProblems(),
+      ...foldProblems(),
     ]),
   ];
 }

@@ -55,6 +55,17 @@ export const pageProblems = (): string[] =>
       : [];
   });
 
+/** What opens and shows the browser's own triangle, or no chevron. */
+export const foldProblems = (): string[] =>
+  [...scope().querySelectorAll('summary')]
+    .filter(isSeen)
+    .filter(
+      (summary) =>
+        getComputedStyle(summary).listStyleType !== 'none' ||
+        summary.querySelector('svg[class*="chevron"]') === null,
+    )
+    .map((summary) => `without a chevron: ${nameOf(summary)}`);
+
 /** How wide a form may be, in rem (docs/product.md 4.36). */
 const FORM_REM = 30;
 
