@@ -110,7 +110,7 @@ describe('the players', () => {
     expect(page().getByRole('combobox')).toHaveValue(bar.key);
     history.back();
     await follow('Change the mood');
-    await screen.findByRole('heading', { name: 'Change the mood of Bar' });
+    await screen.findByRole('heading', { name: 'Change the vibe of Bar' });
   });
 
   it('have rows on their page that open one at a time (docs/product.md 9.27)', async () => {

@@ -69,10 +69,10 @@ export const foldProblems = (): string[] =>
 /** How wide a form may be, in rem (docs/product.md 4.36). */
 const FORM_REM = 30;
 
-/** The fields and buttons of forms that are wider than a form may be. A box for a message may take all of a conversation. */
+/** The fields and buttons of forms that are wider than a form may be. A box for a message, and what is with it, may take all of its pane. */
 export function formProblems(): string[] {
   const most = FORM_REM * parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const controls = scope().querySelectorAll('form :is(input, select, button), main > * > button');
+  const controls = scope().querySelectorAll('form:not(:has(textarea)) :is(input, select, button)');
   return [...controls].filter(isSeen).flatMap((control) => {
     const { left, right } = boxOf(control);
     return right - left > most + ROUNDING
