@@ -20,7 +20,7 @@ const GROUND = ['model', 'device', 'i18n', 'ui', 'firebase', 'pwa', 'store'];
 const ALLOWED_IMPORTS = {
   model: [],
   ui: [],
-  device: [],
+  device: ['model'],
   i18n: ['device', 'model'],
   pwa: ['device', 'model', 'ui'],
   firebase: ['model'],
@@ -43,6 +43,11 @@ const NO_ENUM = { selector: 'TSEnumDeclaration', message: 'Use a union of string
 const NO_LOOK_BEHIND = {
   selector: 'Literal[regex.pattern=/\\(\\?<[!=]/]',
   message: 'Safari knows look-behind since 16.4; an older one cannot load the file.',
+};
+/** The compiler does not look for unknown fields in a literal that is spread. */
+const NO_SPREAD_LITERAL = {
+  selector: ':matches(ObjectExpression > SpreadElement, JSXSpreadAttribute) > ObjectExpression',
+  message: 'Write the fields of the object that is spread: the compiler then refuses unknown ones.',
 };
 const DEVICE_CLOCK = [
   'MemberExpression[object.name="Date"][property.name="now"]',
@@ -71,7 +76,7 @@ const FOLDERS = Object.entries(ALLOWED_IMPORTS).flatMap(([folder, allowed]) => {
   const clock = KNOW_DEVICE_CLOCK.includes(folder) ? [] : DEVICE_CLOCK;
   // A slash would end the pattern of a selector.
   const selector = `ImportExpression[source.value=/^@\\x2f(?!(${known.replaceAll('/', '\\x2f')})\\b)/]`;
-  const syntax = ['error', NO_ENUM, NO_LOOK_BEHIND, { selector, message: ORDER }];
+  const syntax = ['error', NO_ENUM, NO_LOOK_BEHIND, NO_SPREAD_LITERAL, { selector, message: ORDER }];
   const patternsOf = (importable) => [
     { regex: `^@/(?!(${importable})(/|$))`, message: ORDER },
     folder === 'firebase' ? NO_REACT : NO_SDK,
@@ -137,7 +142,6 @@ export default defineConfig({
       'dot-notation',
       'no-confusing-non-null-assertion',
       'no-deprecated',
-      'no-dynamic-delete',
       'no-explicit-any',
       'no-extraneous-class',
       'no-generated-empty-object-type',
@@ -206,7 +210,7 @@ export default defineConfig({
     'react/incompatible-library': 'off',
     'import/no-cycle': 'error',
     'import/no-duplicates': 'error',
-    'eslint-js/no-restricted-syntax': ['error', NO_ENUM, NO_LOOK_BEHIND],
+    'eslint-js/no-restricted-syntax': ['error', NO_ENUM, NO_LOOK_BEHIND, NO_SPREAD_LITERAL],
     'check-file/filename-naming-convention': [
       'error',
       {

@@ -56,8 +56,17 @@ async function deskEntry(zone: string, { user, dateAsked }: Received, returned: 
   const { firstname, companyname } = v.parse(profileSchema, info ?? {});
   const { id, rateType, song, played, reason, track = returned } = rating;
   return {
-    ...{ uid: user, rating: id, firstName: firstname, company: companyname },
-    ...{ zone, rateType, dateAsked, track, song, played, reason },
+    uid: user,
+    rating: id,
+    firstName: firstname,
+    company: companyname,
+    zone,
+    rateType,
+    dateAsked,
+    track,
+    song,
+    played,
+    reason,
     rank: rankOf({ reason, dateAsked, last: undefined }),
   };
 }
@@ -215,7 +224,13 @@ async function withoutThumb(uid: string, thread: string, last: number): Promise<
   const { firstname, companyname } = v.parse(profileSchema, (await valueAt(paths.userInfo(uid))) ?? {});
   return {
     [openPath]: {
-      ...{ uid, thread, firstName: firstname, company: companyname, since, last, text },
+      uid,
+      thread,
+      firstName: firstname,
+      company: companyname,
+      since,
+      last,
+      text,
       rank: rankOfConversation({ since }),
     },
     ...(done !== null && { [donePath]: null }),

@@ -144,7 +144,10 @@ async function sendMailToClient({ email, players: asked }: MailPayload, uid: str
     const { code, isRetry } = letterhead;
     const at = Date.now();
     const record: SentMailRecord = {
-      ...{ at, by: uid, email, state: 'sending' },
+      at,
+      by: uid,
+      email,
+      state: 'sending',
       players: players.map(({ playerId, location }) => ({ playerId, location })),
     };
     // Before sending, so that no mail is sent without a record.

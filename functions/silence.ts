@@ -102,7 +102,9 @@ async function readPlayer(key: string, found: Found | undefined, now: number) {
   const isSame = before !== undefined && sign !== undefined && sign <= before;
   const since = (isSame ? before : found?.since) ?? before ?? 0;
   return {
-    ...{ key, playerId, since },
+    key,
+    playerId,
+    since,
     from: found?.from ?? since,
     spread: found?.spread ?? 0,
     /** Its last sign of life; undefined: it stands by, or no longer gives any. */

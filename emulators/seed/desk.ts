@@ -56,8 +56,14 @@ export async function addDemoQuestion(
     [paths.message(uid, thread, created)]: { created, from: uid, msg, rcvd: true },
     [`${paths.threadInfo(uid, thread)}/dateTime`]: created,
     [paths.waitingThumb(conversationKey(uid, thread))]: {
-      ...{ uid, thread, firstName: firstname, company: companyname, text: msg },
-      ...{ since: created, last: created, rank: rankOfConversation({ since: created }) },
+      uid,
+      thread,
+      firstName: firstname,
+      company: companyname,
+      text: msg,
+      since: created,
+      last: created,
+      rank: rankOfConversation({ since: created }),
     },
   });
 }

@@ -33,7 +33,9 @@ describe('what this device last knew', () => {
     expect(decodeLastKnown(EARLIER)).toMatchObject({
       info: { firstname: 'Anna' },
       players: [{ key: 'gym', requests: [] }],
-      ...{ ratings: [], silent: {}, heard: {} },
+      ratings: [],
+      silent: {},
+      heard: {},
     });
   });
 

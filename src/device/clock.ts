@@ -1,3 +1,5 @@
+import { emitter } from '@/model/emitter';
+
 /** Longest browser timer. A longer one fires at once. */
 export const TIMER_MAX_MS = 2_147_483_647;
 
@@ -16,7 +18,7 @@ const originNow = (): number => Date.now() - performance.now();
 /** {@link originNow} when the server's time was set. */
 let origin = originNow();
 
-const followers = new Set<() => void>();
+const settings = emitter();
 
 /** The app's only clock: the server's time, as far as known, because the data carry it. */
 export const clock = {
@@ -26,22 +28,16 @@ export const clock = {
   set: (serverNow: number): void => {
     ahead = serverNow - Date.now();
     origin = originNow();
-    for (const follow of followers) follow();
-    if (listeners.size > 0) look();
+    settings.emit();
+    if (newDays.hasListeners()) look();
   },
   /** Whether the device's time has jumped since the server's time was set. The server has to be asked again. */
   isDoubtful: (): boolean => Math.abs(originNow() - origin) > DRIFT_MS,
-  /**
-   * Calls `onSet` whenever the server's time is set.
-   * @returns an unsubscribe function
-   */
-  subscribe: (onSet: () => void): (() => void) => {
-    followers.add(onSet);
-    return () => followers.delete(onSet);
-  },
+  /** Calls the listener whenever the server's time is set. */
+  subscribe: settings.subscribe,
 };
 
-const listeners = new Set<() => void>();
+const newDays = emitter();
 let reportedDay = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -57,7 +53,7 @@ function look(): void {
   const today = start();
   if (today === reportedDay) return;
   reportedDay = today;
-  for (const listener of listeners) listener();
+  newDays.emit();
 }
 
 function stop(): void {
@@ -69,15 +65,15 @@ function stop(): void {
 export const today = {
   start,
   subscribe: (listener: () => void): (() => void) => {
-    if (listeners.size === 0) {
+    if (!newDays.hasListeners()) {
       reportedDay = start();
       document.addEventListener('visibilitychange', look);
     }
-    listeners.add(listener);
+    const unsubscribe = newDays.subscribe(listener);
     look();
     return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) stop();
+      unsubscribe();
+      if (!newDays.hasListeners()) stop();
     };
   },
 };

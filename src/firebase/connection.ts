@@ -1,4 +1,5 @@
 import type * as databaseSdk from 'firebase/database';
+import { emitter } from '@/model/emitter';
 import { LONG_ANSWER_MS } from '@/model/limits';
 import type { Configuration, Timeouts } from './configuration';
 import { lastHeard } from './heardSocket';
@@ -48,7 +49,7 @@ export class Connection {
   losses = 0;
   /** When we last began to open the connection. -Infinity: it has been open since. */
   private openingSince = performance.now();
-  private readonly waiting = new Set<() => void>();
+  private readonly openings = emitter();
   private readonly sdk: Sdk;
   private readonly timeouts: Timeouts;
   private readonly host: string | undefined;
@@ -72,7 +73,7 @@ export class Connection {
       // Each new connection measures the offset, but the SDK does not report an unchanged one.
       this.clock.tell(offset);
       this.openingSince = -Infinity;
-      for (const go of [...this.waiting]) go();
+      this.openings.emit();
     });
     goOnline(database);
   }
@@ -90,11 +91,10 @@ export class Connection {
     if (this.isOpen) return Promise.resolve();
     if (performance.now() - this.openingSince > OPENING_MS) this.renew();
     return new Promise((resolve) => {
-      const go = (): void => {
-        this.waiting.delete(go);
+      const stop = this.openings.subscribe(() => {
+        stop();
         resolve();
-      };
-      this.waiting.add(go);
+      });
     });
   }
 

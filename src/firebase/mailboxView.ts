@@ -1,3 +1,4 @@
+import { emitter } from '@/model/emitter';
 import { isDeepEqual } from '@/model/equal';
 import { decodeRequest, type MailboxRequest } from '@/model/task';
 import type { Database } from './database';
@@ -20,10 +21,7 @@ export interface MailboxView {
 
 /** `user` is the customer's uid. Call `close` in the end. */
 export function viewMailbox(database: Database, mailbox: string, user: string): MailboxView {
-  const waiting = new Set<() => void>();
-  const wake = (): void => {
-    for (const go of [...waiting]) go();
-  };
+  const changed = emitter();
   let wasConnected = false;
   let last: unknown;
   let lossesAtLast = 0;
@@ -45,11 +43,11 @@ export function viewMailbox(database: Database, mailbox: string, user: string): 
         await new Promise<void>((resolve) => {
           const go = (): void => {
             clearTimeout(timer);
-            waiting.delete(go);
+            stop();
             resolve();
           };
           const timer = setTimeout(go, left);
-          waiting.add(go);
+          const stop = changed.subscribe(go);
         });
       }
       return holds();
@@ -73,11 +71,11 @@ export function viewMailbox(database: Database, mailbox: string, user: string): 
         view.request = decodeRequest(value);
         if (wasReplaced(before, view.request)) view.replaced = before?.dateAsked;
         lossesAtLast = view.losses;
-        wake();
+        changed.emit();
       },
       () => {
         view.isGone = true;
-        wake();
+        changed.emit();
       },
     ),
   ];

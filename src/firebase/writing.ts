@@ -1,4 +1,5 @@
 import type { Database } from 'firebase/database';
+import { emitter } from '@/model/emitter';
 import { isRefused } from '@/model/failure';
 import type { Connection } from './connection';
 import type * as databaseSdk from './databaseSdk';
@@ -15,14 +16,14 @@ const overlap = (one: string, other: string): boolean =>
  */
 export class Unfinished {
   private readonly writes = new Set<readonly string[]>();
-  private readonly listeners = new Set<() => void>();
+  private readonly finishes = emitter();
 
   /** @returns a function to call when the server has responded */
   add(paths: readonly string[]): () => void {
     this.writes.add(paths);
     return () => {
       this.writes.delete(paths);
-      for (const listener of [...this.listeners]) listener();
+      this.finishes.emit();
     };
   }
 
@@ -47,8 +48,7 @@ export class Unfinished {
    * @returns an unsubscribe function
    */
   onFinish(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
+    return this.finishes.subscribe(listener);
   }
 }
 

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
-import { afterEach, expect, it, vi } from 'vitest';
-import { loadPageTexts, startLanguage, switchLanguage } from './i18n';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadPageTexts, namespaces, startLanguage, switchLanguage } from './i18n';
 import { LANGUAGES } from './languages';
 
 vi.mock('./locales/nl/pages.json', () => {
@@ -10,6 +10,10 @@ vi.mock('./locales/en/pages.json', () => {
   throw new Error('No network.');
 });
 
+// A file that ran before in this window may have opened a page.
+beforeEach(() => {
+  namespaces.delete('pages');
+});
 afterEach(() => switchLanguage('en'));
 
 it('of two languages the one that was chosen last counts, also when its texts were there first', async () => {

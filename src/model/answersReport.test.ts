@@ -36,7 +36,10 @@ describe('how soon thumbs were answered (docs/product.md 31.16)', () => {
 
   it('is nothing where nothing or nonsense is stored', () => {
     const nothing = {
-      ...{ given: 0, answered: 0, dayOver: { given: 0, withinDay: 0 }, songs: [] },
+      given: 0,
+      answered: 0,
+      dayOver: { given: 0, withinDay: 0 },
+      songs: [],
       waiting: { today: 0, threeDays: 0, longer: 0 },
       conversations: { answered: 0, waiting: 0 },
     };

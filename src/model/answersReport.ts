@@ -178,7 +178,10 @@ export function answersReport(stored: unknown, waiting: unknown, today: Day): An
   // Up to '9', because a fast clock may have counted a thumb under tomorrow.
   const [ofToday, threeDays] = [sumBetween(since, today, '9'), sumBetween(since, threeDaysAgo, yesterday)];
   return {
-    ...{ given, answered, dayOver, ...(half !== undefined && { halfWithinMin: half }) },
+    given,
+    answered,
+    dayOver,
+    ...(half !== undefined && { halfWithinMin: half }),
     waiting: { today: ofToday, threeDays, longer: Math.max(0, total - ofToday - threeDays) },
     songs: [...songs.values()].sort(
       (one, other) =>

@@ -47,8 +47,12 @@ it('a face marks the play that was rated, where a song was played twice (docs/pr
   const rated = (minutes: number, played?: string, rateType: 'up' | 'down' = 'down') =>
     ({
       ...given,
-      ...{ rateType, played, dateAsked: NOW - minutes * MINUTE_MS },
-      ...{ track: undefined, reason: undefined, outcome: undefined },
+      rateType,
+      played,
+      dateAsked: NOW - minutes * MINUTE_MS,
+      track: undefined,
+      reason: undefined,
+      outcome: undefined,
     }) as const;
   expect(rates([rated(1, older)])).toEqual([[older, 'down']]);
   expect(rates([rated(39)])).toEqual([[older, 'down']]);

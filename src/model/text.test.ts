@@ -40,7 +40,11 @@ it('a name loses what would let it pass for another, and nothing else', () => {
 
 describe('what is too long is not cut inside an emoji', () => {
   const player = (location: string) => ({
-    ...{ key: 'hall', address: '', location, crypKey: 'key', switchEnabled: false },
+    key: 'hall',
+    address: '',
+    location,
+    crypKey: 'key',
+    switchEnabled: false,
   });
   it.each<[string, number, (text: string) => string | undefined]>([
     ['what is typed as a name', NAME_MAX_LENGTH, fittingName],

@@ -67,7 +67,10 @@ describe('a report', () => {
 
   it('names ten tracks at most, and none without such a thumb', () => {
     const tracks = Array.from({ length: 12 }, (_, down) => ({
-      ...{ artist: '', title: `${down}`, up: 0, down },
+      artist: '',
+      title: `${down}`,
+      up: 0,
+      down,
       tooOften: 11 - down,
     }));
     expect(mostRated(tracks, 'down').map(({ down }) => down)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);

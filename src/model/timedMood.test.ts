@@ -7,8 +7,12 @@ const AMSTERDAM = 'Europe/Amsterdam';
 const DAYS = { from: '09:00', to: '18:00' };
 
 const mood = (stampID: number, active: boolean) => ({
-  ...{ index: String(stampID), name: `Mood ${stampID}`, icon: '', stamp: '' },
-  ...{ stampID, active },
+  index: String(stampID),
+  name: `Mood ${stampID}`,
+  icon: '',
+  stamp: '',
+  stampID,
+  active,
 });
 
 describe('for how long a mood can be chosen (docs/product.md 33.5)', () => {
@@ -81,7 +85,12 @@ describe('a mood that was to end by itself (docs/product.md 33.6)', () => {
   const NOW = 1_800_000_000_000;
   const END = NOW + MOOD_HOUR_MS;
   const switcher = (user: string, dateAsked: number, changes: object = {}) => ({
-    ...{ user, dateAsked, receivedTask: true, playerId: 1, name: 'Mood 2', stampID: 2 },
+    user,
+    dateAsked,
+    receivedTask: true,
+    playerId: 1,
+    name: 'Mood 2',
+    stampID: 2,
     ...changes,
   });
   const before = {

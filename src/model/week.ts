@@ -58,8 +58,15 @@ function songsOf(stored: readonly [day: Day, counts: unknown][], today: Day): We
   for (const [day, counts] of stored)
     for (const [key, { artist, title, up, down, ...outcomes }] of storedBelow(counts, 'songs', songSchema)) {
       const song = songs.get(key) ?? {
-        ...{ key, artist, title, up: 0, down: 0 },
-        ...{ removed: 0, lessOften: 0, moreLike: 0, kept: 0 },
+        key,
+        artist,
+        title,
+        up: 0,
+        down: 0,
+        removed: 0,
+        lessOften: 0,
+        moreLike: 0,
+        kept: 0,
       };
       songs.set(key, song);
       for (const what of CONSEQUENCES) song[what] += outcomes[what];

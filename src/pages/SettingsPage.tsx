@@ -1,6 +1,6 @@
 import { Bell, ChartColumn, ChevronRight, KeyRound, Mail, Trash2, User, type LucideIcon } from 'lucide-react';
 import type { TFunction } from 'i18next';
-import { type ComponentType, Suspense, useMemo } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
@@ -83,7 +83,7 @@ function PushState({ user: { uid } }: Customer) {
 }
 
 function WeeklyState({ user: { uid } }: Customer) {
-  const known = useKnown(useMemo(() => watchWeekly(uid), [uid]));
+  const known = useKnown(watchWeekly, uid);
   return <OnOff isOn={known.value === undefined ? undefined : known.value !== 'off'} />;
 }
 

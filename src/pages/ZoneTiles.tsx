@@ -133,7 +133,7 @@ const ZoneTile = memo(function ZoneTile({ id, name, place, isLast }: ZoneTilePro
         aria-describedby={stateId}
         onClick={() => dispatch(chooseZone(id))}
       >
-        <Picture {...{ player, health, position }} />
+        <Picture player={player} health={health} position={position} />
         <span className={styles.words}>
           <strong id={nameId} className={styles.name}>
             {name}
@@ -141,7 +141,7 @@ const ZoneTile = memo(function ZoneTile({ id, name, place, isLast }: ZoneTilePro
           <span id={stateId} className={styles.state}>
             {isLast && <span className={styles.last}>{t('home.lastZone')}</span>}
             {place !== undefined && <span className={styles.place}>{place}</span>}
-            <State id={id} {...{ player, health, position }} />
+            <State id={id} player={player} health={health} position={position} />
           </span>
         </span>
       </button>

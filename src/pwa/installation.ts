@@ -1,5 +1,6 @@
 import { isInIosBrowser, isStandalone } from '@/device/iosBrowser';
 import { askToKeepStorage } from '@/device/keptStorage';
+import { emitter } from '@/model/emitter';
 import { asNumber, storedValue, type StoredValue } from '@/device/storage';
 
 /** The event with which Chromium offers to install the app. */
@@ -16,10 +17,7 @@ const SHOWS = 3;
 export const INSTALL_PROMPT_DELAY_MS = 2000;
 
 let offer: InstallOffer | undefined;
-const listeners = new Set<() => void>();
-const changed = (): void => {
-  for (const listener of listeners) listener();
-};
+const { subscribe, emit: changed } = emitter();
 
 function offered(event: Event): void {
   if (!isInstallOffer(event)) return;
@@ -40,10 +38,7 @@ export function watchInstallation(): void {
 
 /** For useSyncExternalStore. */
 export const installation = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe,
   isOffered: (): boolean => offer !== undefined,
 };
 

@@ -6,6 +6,7 @@ import {
   type FunctionComponent,
   type ReactNode,
 } from 'react';
+import { emitter } from '@/model/emitter';
 import { CONNECTION_TIMEOUT_MS } from '@/model/limits';
 import { NotLoaded, type LoadFailure, type Look } from './NotLoaded';
 import { isServerReachable } from './server';
@@ -35,10 +36,7 @@ export function lazyPart<Props extends object>(
   let isAwaited = false;
   /** How many stand in for it, because it failed. */
   let standIns = 0;
-  const listeners = new Set<() => void>();
-  const tell = (): void => {
-    for (const listener of listeners) listener();
-  };
+  const { subscribe, emit: tell } = emitter();
 
   async function request(): Promise<void> {
     const loaded = load().then(({ default: component }) => {
@@ -78,10 +76,6 @@ export function lazyPart<Props extends object>(
         if (standIns === 0) failure = undefined;
       });
     };
-  };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
   };
   function Part(props: Props): ReactNode {
     const Shown = useSyncExternalStore(subscribe, () => part);

@@ -28,13 +28,22 @@ describe('what a new version may take (docs/product.md 16.4)', () => {
     expect(newVersion.mayLoseInput()).toBe(true);
   });
 
-  it.each(['<input value="Anna">', '<input type="checkbox">', '<select><option>One</option></select>'])(
-    'is what may have been chosen beside it: %s',
-    (other) => {
-      typeInto(other).value = '';
-      expect(newVersion.mayLoseInput()).toBe(true);
-    },
-  );
+  it.each([
+    '<input value="Anna">',
+    '<input type="checkbox">',
+    '<input type="checkbox" value="">',
+    '<select><option>One</option></select>',
+    '<select><option value="">None</option></select>',
+  ])('is what may have been chosen beside it: %s', (other) => {
+    typeInto(other).value = '';
+    expect(newVersion.mayLoseInput()).toBe(true);
+  });
+
+  it('is nothing of a field outside of any form', () => {
+    document.body.innerHTML = '<input>';
+    fireEvent.input(document.body.children[0] ?? document.body, { target: { value: 'Bar' } });
+    expect(newVersion.mayLoseInput()).toBe(false);
+  });
 });
 
 const HOUR_MS = 3_600_000;
@@ -44,7 +53,9 @@ const WORKER_URL = '/service-worker.js';
 async function page({ isControlled = true } = {}) {
   vi.useFakeTimers();
   const registration = Object.assign(new EventTarget(), {
-    ...{ waiting: null, installing: null as object | null, active: null },
+    waiting: null,
+    installing: null as object | null,
+    active: null,
     update: vi.fn(() => Promise.resolve()),
   });
   const serviceWorker = Object.assign(new EventTarget(), {
@@ -166,5 +177,13 @@ describe('a page with a worker', () => {
     expect(told).toHaveBeenCalledOnce();
     expect(newVersion.isOffered()).toBe(true);
     stop();
+    const another = await page();
+    another.serviceWorker.dispatchEvent(new Event('controllerchange'));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  it('starts in a browser that has no workers', async () => {
+    await expect(startUpdates()).resolves.toBeUndefined();
   });
 });

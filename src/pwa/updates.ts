@@ -1,4 +1,5 @@
 import { untilIt } from '@/device/idleTime';
+import { emitter } from '@/model/emitter';
 import { mayReload, takeReload } from './selfReload';
 
 /** How long the page must be untouched (ms). */
@@ -87,14 +88,11 @@ function checkHourly(registration: ServiceWorkerRegistration): void {
 /** Loads the new version that waits to be asked for. undefined: there is none. */
 let offered: (() => void) | undefined;
 let isAskedFor = false;
-const listeners = new Set<() => void>();
+const offers = emitter();
 
 /** A new version that the page does not load by itself, for useSyncExternalStore. */
 export const newVersion = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: offers.subscribe,
   isOffered: (): boolean => offered !== undefined,
   mayLoseInput: hasUnsaved,
   load: (): void => {
@@ -105,7 +103,7 @@ export const newVersion = {
 
 function offer(act: () => void): void {
   offered = act;
-  for (const listener of listeners) listener();
+  offers.emit();
 }
 
 /** Acts at the next safe moment; or when the customer asks for it, if the page has reloaded itself a moment ago. */

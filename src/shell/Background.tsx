@@ -1,6 +1,7 @@
 import { asBoolean, storedValue } from '@/device/storage';
 import { useSyncExternalStore, useEffect, useRef, useState } from 'react';
 import { afterLoad } from '@/device/idleTime';
+import { emitter } from '@/model/emitter';
 import { wantsStillness, useMedia } from '@/ui/useMedia';
 import styles from './Background.module.css';
 
@@ -10,19 +11,16 @@ type Motion = 'absent' | 'moving' | 'paused';
 const pause = storedValue('backgroundPaused', asBoolean);
 
 let motion: Motion = 'absent';
-const listeners = new Set<() => void>();
+const { subscribe, emit } = emitter();
 
 function become(next: Motion): void {
   motion = next;
-  for (const listener of listeners) listener();
+  emit();
 }
 
 /** Whether the background moves, for useSyncExternalStore: the video and its button in the menu share it. */
 export const backgroundMotion = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe,
   current: (): Motion => motion,
   /** Starts the video, unless it was paused on this device. */
   begin: (): void => become(pause.read() === true ? 'paused' : 'moving'),

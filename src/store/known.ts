@@ -40,11 +40,18 @@ export const follow =
     };
   };
 
-/** Watches a value while the view is mounted. `watch` must be stable, because a new function subscribes anew. */
-export function useKnown<Value>(watch: Watch<Value>): Known<Value> {
+/**
+ * Watches a value while the view is mounted. `args` work like a query key: others subscribe anew, and the last value stays until the next
+ * one comes.
+ */
+export function useKnown<Args extends readonly (string | number | readonly string[])[], Value>(
+  watch: (...args: Args) => Watch<Value>,
+  ...args: Args
+): Known<Value> {
   const [known, setKnown] = useState<Known<Value>>({ status: 'loading' });
   const dispatch = useAppDispatch();
-  useEffect(() => dispatch(follow(watch, setKnown)), [dispatch, watch]);
+  const key = JSON.stringify(args);
+  useEffect(() => dispatch(follow(watch(...(JSON.parse(key) as Args)), setKnown)), [dispatch, watch, key]);
   return known;
 }
 

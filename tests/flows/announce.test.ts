@@ -76,7 +76,11 @@ const askFrom = ({ firebase }: Visit, { uid, email }: Customer, { key }: Player,
   sendAnnouncement(
     firebase.database,
     {
-      ...{ key, uid, email, message: '2-car', when: 'after' },
+      key,
+      uid,
+      email,
+      message: '2-car',
+      when: 'after',
       until: Date.now() + ANNOUNCE_WITHIN_MS,
       replaces: undefined,
       ...changes,

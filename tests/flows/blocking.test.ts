@@ -93,9 +93,16 @@ describe("'Don’t play here again' (docs/product.md 30.6)", () => {
   it('is refused for a song that the customer never rated there', async () => {
     const { store, customer, player } = await home();
     const rating: GivenRating & { song: string; track: Track } = {
-      ...{ id: 'r', player: player.key, zone: 'Zaal', rateType: 'down', dateAsked: 1, withdrawn: false },
-      ...{ reason: undefined, outcome: undefined },
-      ...{ song: 'one', track: { artist: 'Mira Solen', title: 'Golden Hour' } },
+      id: 'r',
+      player: player.key,
+      zone: 'Zaal',
+      rateType: 'down',
+      dateAsked: 1,
+      withdrawn: false,
+      reason: undefined,
+      outcome: undefined,
+      song: 'one',
+      track: { artist: 'Mira Solen', title: 'Golden Hour' },
     };
     const asked = store.dispatch(blockSong({ uid: customer.uid, rating })).unwrap();
     await expect(asked).rejects.toMatchObject({ code: 'permission-denied' });

@@ -37,7 +37,9 @@ describe('a conversation without a thumb at the desk (docs/product.md 39.8)', ()
     const { world, customer } = await newWorld().withCustomer();
     give(world, customer, 'R1', { dateAsked: Date.now() - 3 * HOUR_MS });
     give(world, customer, 'R2', {
-      ...{ dateAsked: Date.now(), reason: 'unsuitableText', song: 's' },
+      dateAsked: Date.now(),
+      reason: 'unsuitableText',
+      song: 's',
       track: { artist: '', title: 'Rude' },
     });
     give(world, customer, 'R3', { dateAsked: Date.now() - HOUR_MS, track: { artist: '', title: 'Young' } });

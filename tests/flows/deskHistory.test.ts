@@ -11,14 +11,17 @@ const newWorld = worlds();
 
 describe('the history of a customer (docs/product.md 31.15)', () => {
   const settled = (uid: string, at: number, changes: object = {}) => ({
-    ...{ uid, rating: 'r', firstName: 'Sanne', company: 'Demo', zone: 'Krachtzaal', rateType: 'up' },
-    ...{
-      dateAsked: at - HOUR_MS,
-      track: { artist: '', title: `Song ${at % 10}` },
-      at,
-      by: 'Sam',
-      ...changes,
-    },
+    uid,
+    rating: 'r',
+    firstName: 'Sanne',
+    company: 'Demo',
+    zone: 'Krachtzaal',
+    rateType: 'up',
+    dateAsked: at - HOUR_MS,
+    track: { artist: '', title: `Song ${at % 10}` },
+    at,
+    by: 'Sam',
+    ...changes,
   });
 
   it('is what was settled before, the newest first, and of nobody else', async () => {

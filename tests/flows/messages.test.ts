@@ -56,7 +56,10 @@ describe('the conversations', () => {
         [LONG_AGO]: message,
       },
       [paths.rating(customer.uid, 'one')]: {
-        ...{ player: 'bar', zone: 'Bar', rateType: 'down', dateAsked: LONG_AGO },
+        player: 'bar',
+        zone: 'Bar',
+        rateType: 'down',
+        dateAsked: LONG_AGO,
         outcome: { what: 'removed', at: LONG_AGO, by: 'Noor' },
       },
     });

@@ -57,7 +57,10 @@ describe('‘Our DJs’ (docs/product.md 39.1)', () => {
     await see('Welkom!');
     world.put({
       [paths.message(customer.uid, 'R00000', LONG_AGO + 5)]: {
-        ...{ created: LONG_AGO + 5, from: 'DJ Noor', msg: 'Nog vragen?', rcvd: true },
+        created: LONG_AGO + 5,
+        from: 'DJ Noor',
+        msg: 'Nog vragen?',
+        rcvd: true,
       },
     });
     await see('Nog vragen?');

@@ -31,7 +31,8 @@ async function ratedWorld() {
   const customer = await world.addCustomer([hall, bar]);
   putDay(world, hall, EIGHT_DAYS_AGO, { up: 100, down: 100 });
   putDay(world, hall, WEEK_AGO, {
-    ...{ up: 3, down: 4 },
+    up: 3,
+    down: 4,
     songs: {
       a: song('Golden Hour', { up: 2 }),
       b: song('Tram Zes', { up: 1, down: 2, lessOften: 1 }),

@@ -30,7 +30,9 @@ beforeEach(async () => {
   phone = new PushReceiver(service.socketUrl);
   await phone.connect();
   await put({
-    ...{ alerting: null, told: null, 'users/anna': { push: { 0: phone.entry() } } },
+    alerting: null,
+    told: null,
+    'users/anna': { push: { 0: phone.entry() } },
     ...Object.fromEntries(
       ['hall', 'bar', 'roof', 'sauna'].map((key) => [paths.alert(key, 'anna'), { at: 5, mail: true }]),
     ),

@@ -73,7 +73,13 @@ const thumb = (of: string, name: string) => ({
 
 /** A conversation of a customer at the desk (docs/product.md 39.11). */
 const conversation = (of: string, name: string, thread: string) => ({
-  ...{ uid: of, thread, firstName: name, company: 'Demo', since: 5, last: 5, text: 'Too loud' },
+  uid: of,
+  thread,
+  firstName: name,
+  company: 'Demo',
+  since: 5,
+  last: 5,
+  text: 'Too loud',
 });
 
 /** Data of a customer in all parts of the app, and of a colleague at the same player. */
@@ -129,7 +135,9 @@ async function addTraces(): Promise<void> {
     [paths.settledThumb(conversationKey(uid, 'R7'))]: conversation(uid, FIRST_NAME, 'R7'),
     [paths.waitingThumb(conversationKey(colleague, 'R00000'))]: {
       ...conversation(colleague, 'Noor', 'R00000'),
-      ...{ text: 'Zachter?', rank: -5, taken: { by: uid, name: FIRST_NAME, at: 5 } },
+      text: 'Zachter?',
+      rank: -5,
+      taken: { by: uid, name: FIRST_NAME, at: 5 },
     },
     [paths.deskAct(uid)]: { id: 'settled', at: 5 },
     [paths.pushDevice(uid, '0')]: {
@@ -208,7 +216,8 @@ describe('a customer who asks for it', () => {
     expect(await at(paths.waitingThumb('theirs'))).toEqual({ ...thumb(colleague, 'Noor'), rank: 2 });
     expect(await at(paths.waitingThumb(conversationKey(colleague, 'R00000')))).toEqual({
       ...conversation(colleague, 'Noor', 'R00000'),
-      ...{ text: 'Zachter?', rank: -5 },
+      text: 'Zachter?',
+      rank: -5,
     });
     expect(await at(paths.invite('accepted-1'))).toMatchObject({ by: colleague, inviter: 'Noor' });
     expect(await at(paths.mail('mailed-others'))).not.toBeNull();

@@ -53,8 +53,14 @@ const write = async (created: number, how: Parameters<typeof written>[1] = {}) =
 };
 
 const LYING = {
-  ...{ uid: 'anna', thread: 'R00000', firstName: 'Anna', company: 'Gym' },
-  ...{ since: AT, last: AT, text: 'Zaterdag is ons feest.', rank: -AT },
+  uid: 'anna',
+  thread: 'R00000',
+  firstName: 'Anna',
+  company: 'Gym',
+  since: AT,
+  last: AT,
+  text: 'Zaterdag is ons feest.',
+  rank: -AT,
 };
 
 /** What a DJ does, without the rules. */
@@ -157,7 +163,10 @@ describe('a message in a conversation without a thumb (docs/product.md 39.6)', (
     await write(AT + 20, { msg: 'Hallo?' });
     expect(await open()).toEqual({
       ...LYING,
-      ...{ since: AT + 10, last: AT + 20, text: 'Hallo?', rank: -AT - 10 },
+      since: AT + 10,
+      last: AT + 20,
+      text: 'Hallo?',
+      rank: -AT - 10,
     });
     expect(await at('desk/done')).toBeNull();
   });
@@ -224,7 +233,9 @@ describe('the counts of conversations (docs/product.md 39.12)', () => {
   it('are apart from those of thumbs, and once each, whichever events come again', async () => {
     await event(null, -AT);
     expect(await report()).toMatchObject({
-      ...{ given: 0, answered: 0, waiting: { today: 0, threeDays: 0, longer: 0 } },
+      given: 0,
+      answered: 0,
+      waiting: { today: 0, threeDays: 0, longer: 0 },
       conversations: { answered: 0, waiting: 1 },
     });
     await settle({ text: 'Leuk!' }, AT + 240_000);

@@ -1,9 +1,15 @@
+import * as logger from 'firebase-functions/logger';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
 import { RefusedForGood } from '../../functions/letters';
 import { sendQueue } from '../../functions/queue';
 import { functionPaths } from '../../src/model/paths';
 import { withDatabase } from '../support/withDatabase';
+
+vi.mock('firebase-functions/logger', async (original) => ({
+  ...(await original<typeof logger>()),
+  warn: vi.fn(),
+}));
 
 withDatabase();
 
@@ -64,5 +70,18 @@ describe.each(QUEUES)('in the queue of %s', (_, path) => {
     await run(send);
     expect(send.mock.calls.map(([id]) => id).sort()).toEqual(['refused-0000', 'the-good-one']);
     expect(await waitingAt(path)).toEqual([]);
+  });
+
+  it('of two runs at once one sends each, and the log says why one was not sent', async () => {
+    await fill(1);
+    vi.mocked(logger.warn).mockClear();
+    const send = vi.fn((id: string) =>
+      id === 'the-good-one' ? Promise.resolve() : Promise.reject(new RefusedForGood(502, 'no such address')),
+    );
+    await Promise.all([run(send), run(send)]);
+    expect(send.mock.calls.map(([id]) => id).sort()).toEqual(['refused-0000', 'the-good-one']);
+    expect(vi.mocked(logger.warn).mock.calls).toEqual([
+      ['not sent', { reason: expect.stringContaining('no such address') as string }],
+    ]);
   });
 });

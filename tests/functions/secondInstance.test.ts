@@ -60,7 +60,10 @@ async function happen(database: Database, moment: number, song: string): Promise
     .ref(paths.rates(HALL.key))
     .update({ receivedTask: true, returnedInfo: ['Mira Solen', song] });
   await database.ref(paths.message('guest', `R${moment}`, moment)).set({
-    ...{ created: moment, from: 'guest', msg: 'Hello', rcvd: true },
+    created: moment,
+    from: 'guest',
+    msg: 'Hello',
+    rcvd: true,
   });
 }
 

@@ -25,8 +25,15 @@ const put = (updates: object): Promise<void> => admin.database.ref().update(upda
 const at = async (path: string): Promise<unknown> => (await admin.database.ref(path).get()).val();
 
 const THUMB = {
-  ...{ uid: 'anna', rating: 'one', firstName: 'Anna', company: 'Gym', zone: 'Hal' },
-  ...{ rateType: 'down', dateAsked: AT, song: 'one', track: TRACK },
+  uid: 'anna',
+  rating: 'one',
+  firstName: 'Anna',
+  company: 'Gym',
+  zone: 'Hal',
+  rateType: 'down',
+  dateAsked: AT,
+  song: 'one',
+  track: TRACK,
 };
 const lay = (changes: object = {}) => put({ [paths.waitingThumb(ID)]: { ...THUMB, rank: -AT, ...changes } });
 
@@ -64,7 +71,9 @@ it('a thumb waits from when it comes to the desk until it is settled (docs/produ
   await settle(7, 'removed');
   await countThumb(ID);
   expect(await report()).toMatchObject({
-    ...{ given: 1, answered: 1, halfWithinMin: 10 },
+    given: 1,
+    answered: 1,
+    halfWithinMin: 10,
     waiting: { today: 0, threeDays: 0, longer: 0 },
     songs: [{ ...TRACK, removed: 1, lessOften: 0, moreLike: 0, kept: 0 }],
   });
@@ -103,7 +112,10 @@ it('a thumb that waits again is answered already, and its last outcome counts', 
   await countThumb(ID);
   expect(await report()).toMatchObject({ answered: 1, halfWithinMin: 10 });
   expect(await report()).toMatchObject({
-    ...{ given: 1, answered: 1, halfWithinMin: 10, waiting: { today: 0 } },
+    given: 1,
+    answered: 1,
+    halfWithinMin: 10,
+    waiting: { today: 0 },
     songs: [{ removed: 1, kept: 0 }],
   });
 });

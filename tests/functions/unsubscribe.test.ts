@@ -77,10 +77,17 @@ async function weekMail(): Promise<CaughtMail> {
 async function alertMail(zones = [HALL]): Promise<CaughtMail> {
   const now = Date.now();
   const message: Message = {
-    ...{ to: 'customer', uid, way: 'mail', at: now, back: [] },
+    to: 'customer',
+    uid,
+    way: 'mail',
+    at: now,
+    back: [],
     silent: zones.map(({ key, location }) => ({
-      ...{ key, name: `Our <${location}>`, page: `/players/${key}?alert` },
-      ...{ since: now, timeZone: 'UTC' },
+      key,
+      name: `Our <${location}>`,
+      page: `/players/${key}?alert`,
+      since: now,
+      timeZone: 'UTC',
     })),
   };
   await put({ [functionPaths.alertWaiting('one')]: message });

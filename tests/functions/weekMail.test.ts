@@ -126,7 +126,10 @@ describe('the mail about the week (docs/product.md 37.13)', () => {
     const unconfirmed = await asks('nl');
     const guest = await asks('nl', []);
     await addInvitation({
-      ...{ name: 'Bar', player: HALL, code: 'week-invitation', by: good.uid },
+      name: 'Bar',
+      player: HALL,
+      code: 'week-invitation',
+      by: good.uid,
       offer: { role: 'mood', inviter: 'Sanne' },
       guests: [{ uid: guest.uid, name: 'Noor' }],
     });

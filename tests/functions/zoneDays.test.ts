@@ -84,11 +84,20 @@ describe('a random week (docs/product.md 37.10)', () => {
         };
         if (what !== undefined)
           settled[paths.settledThumb(id)] = {
-            ...{ uid: 'anna', rating: id, firstName: 'Anna', company: 'Gym', ...about },
-            ...{ at: dateAsked + 1, by: 'DJ Noor', what },
+            uid: 'anna',
+            rating: id,
+            firstName: 'Anna',
+            company: 'Gym',
+            ...about,
+            at: dateAsked + 1,
+            by: 'DJ Noor',
+            what,
           };
         const request = {
-          ...{ user: 'anna', rateType, dateAsked, receivedTask: true },
+          user: 'anna',
+          rateType,
+          dateAsked,
+          receivedTask: true,
           ...(track && { returnedInfo: [track.artist, track.title] }),
         };
         const own = [
@@ -163,8 +172,16 @@ describe('a zone', () => {
   });
 
   const SETTLED = {
-    ...{ uid: 'anna', rating: 'one', firstName: 'Anna', company: 'Gym', zone: 'Hal' },
-    ...{ rateType: 'down', dateAsked: NOON, track: SONG, at: NOON + 1, by: 'DJ Noor' },
+    uid: 'anna',
+    rating: 'one',
+    firstName: 'Anna',
+    company: 'Gym',
+    zone: 'Hal',
+    rateType: 'down',
+    dateAsked: NOON,
+    track: SONG,
+    at: NOON + 1,
+    by: 'DJ Noor',
   };
 
   it('counts nothing on a day older than 60 days', async () => {
@@ -186,7 +203,8 @@ describe('a zone', () => {
     await put({ [paths.settledThumb('R1')]: { ...SETTLED, what: 'kept' } });
     await countThumb('R1');
     expect(await dayOf()).toEqual({
-      ...{ day: TODAY, down: 1 },
+      day: TODAY,
+      down: 1,
       songs: { [KEY]: { ...SONG, down: 1, kept: 1 } },
     });
     await put({ [paths.settledThumb('R1')]: { ...SETTLED, what: 'removed', at: NOON + 2 } });

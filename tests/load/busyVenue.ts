@@ -39,14 +39,14 @@ export interface Customer {
 
 export const customerUpdates = ({ uid, player }: Customer): Record<string, unknown> => ({
   [paths.userInfo(uid)]: {
-    ...{
-      id: uid,
-      firstname: 'Sanne',
-      lastname: 'De Vries',
-      companyname: `Venue ${uid}`,
-      companylocation: '',
-    },
-    ...{ registered: 1, totalMessages: 0, unreadMessages: 0 },
+    id: uid,
+    firstname: 'Sanne',
+    lastname: 'De Vries',
+    companyname: `Venue ${uid}`,
+    companylocation: '',
+    registered: 1,
+    totalMessages: 0,
+    unreadMessages: 0,
   },
   [paths.registeredPlayer(uid, player.key)]: registrationOf(player),
   [paths.playerAccess(uid, player.key)]: player.crypKey,
@@ -87,7 +87,11 @@ export function planDay({ uid, player }: Customer, { random, failed, scale }: Pl
     const track = { artist: song.artist, title: song.title };
     await write({
       [paths.rates(key)]: {
-        ...{ ...given, user: uid, userName: 'Sanne De Vries', track: song.id, receivedTask: false },
+        ...given,
+        user: uid,
+        userName: 'Sanne De Vries',
+        track: song.id,
+        receivedTask: false,
       },
       [paths.rating(uid, id)]: { ...given, player: key, zone: player.location, track, song: song.id },
       [paths.lastRating(uid)]: id,
@@ -107,15 +111,15 @@ export function planDay({ uid, player }: Customer, { random, failed, scale }: Pl
     const replaced = moods.find(({ active }) => active)?.index;
     await write({
       [paths.switcher(key)]: {
-        ...{
-          playerId: player.playerId,
-          stampID: mood.stampID,
-          name: mood.name,
-          option: mood.index,
-          replaced,
-        },
+        playerId: player.playerId,
+        stampID: mood.stampID,
+        name: mood.name,
+        option: mood.index,
+        replaced,
         ...(random() < DAY.withEnd && { until: Date.now() + HOUR_MS * scale }),
-        ...{ user: uid, dateAsked: SERVER_TIME, receivedTask: false },
+        user: uid,
+        dateAsked: SERVER_TIME,
+        receivedTask: false,
       },
       ...Object.fromEntries(moods.map(({ index }) => [paths.moodActive(key, index), index === mood.index])),
     });

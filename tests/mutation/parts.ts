@@ -5,7 +5,7 @@ type Tests = Readonly<Record<string, readonly string[]>>;
 const PARTS: Readonly<Record<string, Tests>> = {
   'src/features/week': { node: ['src/model/**/*.test.ts'], flows: ['tests/flows/week.test.ts'] },
   'src/features/remote': { flows: ['tests/flows/remote.test.ts'] },
-  'src/pwa/updates.ts': { app: ['src/pwa/updates*.test.ts'] },
+  'src/pwa/updates.ts': { app: ['src/pwa/updates*.test.ts'], flows: ['tests/flows/updates.test.ts'] },
   'src/device/storage.ts': { app: ['src/device/storage.test.ts'] },
   'src/device': { app: ['src/device/*.test.ts'] },
   'src/model': { node: ['src/model/*.test.ts'] },

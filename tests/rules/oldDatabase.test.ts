@@ -71,8 +71,14 @@ describe('an old customer rates', () => {
 describe('an old customer changes the mood', () => {
   const task = (zone: keyof typeof KEYS, playerId: number, option: string, others: readonly string[]) => ({
     [`players/${KEYS[zone]}/switcher`]: {
-      ...{ playerId, option, stampID: 802, name: 'Zomers_terras', replaced: others[0] },
-      ...{ user: odd.uid, dateAsked: NOW, receivedTask: false },
+      playerId,
+      option,
+      stampID: 802,
+      name: 'Zomers_terras',
+      replaced: others[0],
+      user: odd.uid,
+      dateAsked: NOW,
+      receivedTask: false,
     },
     ...Object.fromEntries(
       [option, ...others].map((place) => [

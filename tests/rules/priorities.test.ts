@@ -43,8 +43,15 @@ const takenThumb = () =>
   waitingThumb({ last: OLD, played: PLAYED, taken: { by: 'dj', name: 'DJ Noor', at: Date.now() } });
 
 const takenConversation = (): WaitingConversation => ({
-  ...{ id: 'customer:R00000', uid: 'customer', thread: 'R00000', firstName: 'Anna', company: 'Gym' },
-  ...{ since: OLD, last: OLD, text: 'Feest', rank: -OLD },
+  id: 'customer:R00000',
+  uid: 'customer',
+  thread: 'R00000',
+  firstName: 'Anna',
+  company: 'Gym',
+  since: OLD,
+  last: OLD,
+  text: 'Feest',
+  rank: -OLD,
   taken: { by: 'dj', name: 'DJ Noor', at: Date.now() },
 });
 
@@ -58,8 +65,13 @@ const { as, put, writeAs } = rulesTest('demo-rules-priorities', () => {
   };
   const nowPlaying = { id: 'one', artist: 'Mira Solen', title: 'Golden Hour', since: OLD };
   const announcing = {
-    ...{ id: 'closing', by: 'customer', name: 'Anna', state: 'waiting' },
-    ...{ asked: OLD, until: Date.now() + 300_000, at: OLD },
+    id: 'closing',
+    by: 'customer',
+    name: 'Anna',
+    state: 'waiting',
+    asked: OLD,
+    until: Date.now() + 300_000,
+    at: OLD,
   };
   const disliked = {
     player: 'gym',
@@ -148,8 +160,13 @@ const UPDATES: Record<string, () => Tree> = {
   'a rating of a play': () => ({
     'players/cafe/rates': rating({ track: 'past', played: PLAYED }),
     'users/customer/ratings/new': {
-      ...{ player: 'cafe', zone: 'Zaal', rateType: 'up', dateAsked: NOW },
-      ...{ song: 'past', played: PLAYED, track: TRACK },
+      player: 'cafe',
+      zone: 'Zaal',
+      rateType: 'up',
+      dateAsked: NOW,
+      song: 'past',
+      played: PLAYED,
+      track: TRACK,
     },
     'users/customer/lastRating': 'new',
   }),
@@ -174,8 +191,12 @@ const UPDATES: Record<string, () => Tree> = {
   'a pause': () => ({ 'players/gym/remote': remoteTask({ what: 'pause', until: Date.now() + 300_000 }) }),
   'an announcement': () => ({
     'players/gym/remote': remoteTask({
-      ...{ what: 'announce', message: 'closing', when: 'after', until: Date.now() + 300_000 },
-      ...{ userName: 'Anna', replaces: OLD },
+      what: 'announce',
+      message: 'closing',
+      when: 'after',
+      until: Date.now() + 300_000,
+      userName: 'Anna',
+      replaces: OLD,
     }),
   }),
   'the end of an announcement': () => ({

@@ -36,7 +36,13 @@ async function addThumbs({ data }: Phone): Promise<{ ids: string[]; begun: numbe
     const id = `scene-${uid}-${place}`;
     const written = place === 1 ? writtenAt(begun) : undefined;
     const thumb: Omit<WaitingThumb, 'id' | 'rank' | 'taken'> = {
-      ...{ uid, rating: id, rateType, track, company, dateAsked, last: written },
+      uid,
+      rating: id,
+      rateType,
+      track,
+      company,
+      dateAsked,
+      last: written,
       firstName: [inviter, ...guests][place % 3] ?? '',
       zone: zones[place % 3] ?? '',
       song: track?.title.length === 0 ? undefined : `song-${uid}-${Math.max(0, place - 1)}`,
@@ -104,7 +110,12 @@ async function openConversation(phone: Phone): Promise<{ freeze: () => void }> {
   const [since, last] = [begun - 3 * HOUR_MS, begun - 2 * HOUR_MS];
   const key = conversationKey(uid, thread);
   const entry: Omit<WaitingConversation, 'id' | 'taken'> = {
-    ...{ uid, thread, firstName: data.inviter, company: made.companyname, since, last },
+    uid,
+    thread,
+    firstName: data.inviter,
+    company: made.companyname,
+    since,
+    last,
     text: Array.from(data.answer).slice(0, DESK_EXCERPT_LENGTH).join(''),
     rank: begun * 1000 + 1,
   };

@@ -17,12 +17,10 @@ export function hardReport(): ThumbsReport {
       return track === undefined ? [] : { ...track, up: index, down: MANY - index, tooOften: MANY - index };
     }),
     answers: {
-      ...{
-        given: MANY,
-        answered: MANY - 1,
-        halfWithinMin: 2880,
-        dayOver: { given: MANY, withinDay: MANY - 1 },
-      },
+      given: MANY,
+      answered: MANY - 1,
+      halfWithinMin: 2880,
+      dayOver: { given: MANY, withinDay: MANY - 1 },
       waiting: { today: MANY, threeDays: MANY, longer: MANY },
       songs: HARD_TRACKS.flatMap((returned) => {
         const track = trackOf(returned);

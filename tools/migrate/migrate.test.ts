@@ -92,12 +92,23 @@ describe('npm run migrate, on a database of the previous app', () => {
     expect((await migrate(admin.database, [], true, { now: NOW })).conversations).toBe(2);
     const names = { uid: 'anna', firstName: 'Anna', company: 'Gym' };
     expect(await valueAt('desk/open')).toEqual({
-      ...{ atDesk: { uid: 'anna' }, ofOther: { uid: 'bea' } },
+      atDesk: { uid: 'anna' },
+      ofOther: { uid: 'bea' },
       'anna:waits': {
-        ...{ ...names, thread: 'waits', since: recent - 2, last: recent, text: 'Nou?', rank: 2 - recent },
+        ...names,
+        thread: 'waits',
+        since: recent - 2,
+        last: recent,
+        text: 'Nou?',
+        rank: 2 - recent,
       },
       'anna:ofOther': {
-        ...{ ...names, thread: 'ofOther', since: recent, last: recent, text: 'En?', rank: -recent },
+        ...names,
+        thread: 'ofOther',
+        since: recent,
+        last: recent,
+        text: 'En?',
+        rank: -recent,
       },
     });
     expect((await migrate(admin.database, [], true, { now: NOW })).conversations).toBe(0);

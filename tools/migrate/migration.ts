@@ -120,7 +120,12 @@ export function waitingConversations(uid: string, user: unknown, now: number): R
     if (first === undefined || last === undefined || last.time < now - BROUGHT_MS || !isDatabaseKey(id))
       continue;
     found[id] = {
-      ...{ uid, thread, firstName, company, since: first.time, last: last.time },
+      uid,
+      thread,
+      firstName,
+      company,
+      since: first.time,
+      last: last.time,
       text: Array.from(last.msg).slice(0, DESK_EXCERPT_LENGTH).join(''),
       rank: rankOfConversation({ since: first.time }),
     };

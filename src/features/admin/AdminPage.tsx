@@ -78,7 +78,7 @@ const MAILS = 20;
 /** The mail form, and the mails that were sent. */
 function Mailing({ onAgain }: { onAgain: () => void }) {
   const [count, setCount] = useEntryState('mails', MAILS);
-  const mails = useKnown(useMemo(() => watchSentMails(count), [count]));
+  const mails = useKnown(watchSentMails, count);
   const hasMore = mails.status === 'known' && mails.value.length >= count;
   const { t } = useTranslation();
   return (

@@ -58,8 +58,11 @@ const answerCounts = ({
   waiting,
   conversations,
 }: AnswersReport): Record<(typeof ANSWER_ROWS)[number], Cell> => ({
-  ...{ given, answered, halfWithinMin: halfWithinMin ?? '' },
-  ...{ dayGiven: dayOver.given, withinDay: dayOver.withinDay },
+  given,
+  answered,
+  halfWithinMin: halfWithinMin ?? '',
+  dayGiven: dayOver.given,
+  withinDay: dayOver.withinDay,
   waitingToday: waiting.today,
   waitingThreeDays: waiting.threeDays,
   waitingLonger: waiting.longer,
@@ -79,18 +82,24 @@ export function thumbsCsv(report: ThumbsReport, separator: ',' | ';', texts: Csv
     columns,
     ...days.map(({ day, up, down }) => ({ list: lists.day, name: { day }, up, down })),
     ...zones.map(({ zone, playerId, ...counts }) => ({
-      ...{ list: lists.zone, name: zone, ...counts },
+      list: lists.zone,
+      name: zone,
+      ...counts,
       ...(playerId !== undefined && { number: playerId }),
     })),
     ...trackLines(report).map(({ title, ...counts }) => ({ list: lists.track, name: title, ...counts })),
     ...REASONS.up.map((reason) => ({ list: lists.reason, name: texts.reasons[reason], up: reasons[reason] })),
     ...REASONS.down.map((reason) => ({
-      ...{ list: lists.reason, name: texts.reasons[reason], down: reasons[reason] },
+      list: lists.reason,
+      name: texts.reasons[reason],
+      down: reasons[reason],
     })),
     ...(answers === undefined
       ? []
       : ANSWER_ROWS.map((row) => ({
-          ...{ list: lists.answers, name: texts.answers[row], count: answerCounts(answers)[row] },
+          list: lists.answers,
+          name: texts.answers[row],
+          count: answerCounts(answers)[row],
         }))),
   ];
   const lines = rows.map((row) => COLUMNS.map((column) => cell(row[column] ?? '')).join(separator));

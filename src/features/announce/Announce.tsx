@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNowUntil } from '@/device/useClock';
 import { selectUser } from '@/features/auth/auth';
@@ -30,7 +30,7 @@ import styles from './Announce.module.css';
 import { AnnouncementRow } from './AnnouncementRow';
 import { watchAnnouncements } from './announcements';
 
-/** In place of the keys of several players, none of which has a slash. */
+/** Between the keys of players, none of which has a slash. */
 const BETWEEN = '/';
 
 /** A zone to ask, and what is announced there. */
@@ -85,8 +85,8 @@ export default function Announce({ player }: { player: Player }) {
 
   const others = zones.map((zone) => zone.player).filter(({ key }) => key !== player.key);
   const asked = [player, ...others.filter(({ key }) => ticked.has(key))];
-  const joined = asked.map(({ key }) => key).join(BETWEEN);
-  const { status, value } = useKnown(useMemo(() => watchAnnouncements(joined.split(BETWEEN)), [joined]));
+  const keys = asked.map(({ key }) => key);
+  const { status, value } = useKnown(watchAnnouncements, keys);
   // The list before stays until that of other zones has come: no row moves under a finger.
   const [offered, setOffered] = useState(value);
   if (value !== undefined && value !== offered) setOffered(value);
@@ -125,7 +125,7 @@ export default function Announce({ player }: { player: Player }) {
     if (words === undefined) return [];
     return isAlone ? words : t('announce.inZone', { zone: name, words });
   });
-  const isListCurrent = offered?.keys.join(BETWEEN) === joined;
+  const isListCurrent = offered?.keys.join(BETWEEN) === keys.join(BETWEEN);
   const asker = { uid: user.uid, email: user.email };
   const choose = (message: string, when: AnnounceTime) => {
     setOpenRow(undefined);

@@ -84,7 +84,7 @@ function note(
 ): void {
   if (chosen?.message !== message) return;
   chosen.zones[key] = outcome;
-  if (reason === undefined) Reflect.deleteProperty(chosen.reasons, key);
+  if (reason === undefined) delete chosen.reasons[key];
   else chosen.reasons[key] = reason;
   if (!isUnderWay(chosen)) chosen.isSlow = false;
 }

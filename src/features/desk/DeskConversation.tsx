@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useToday } from '@/device/useClock';
 import { useEntryState } from '@/store/entryState';
 import { notKnownKey, useKnown } from '@/store/known';
@@ -15,7 +15,7 @@ export function DeskConversation({ thumb }: { thumb: Waiting }) {
   const { uid, firstName } = thumb;
   const thread = threadOf(thumb);
   const [shown, setShown] = useEntryState('messages', MESSAGES_PAGE);
-  const known = useKnown(useMemo(() => watchConversation(uid, thread, shown), [uid, thread, shown]));
+  const known = useKnown(watchConversation, uid, thread, shown);
   // Those before stay on screen until more are read.
   const [last, setLast] = useState(known.value);
   if (known.value !== undefined && known.value !== last) setLast(known.value);

@@ -185,7 +185,10 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
 
   const tellingHere = told !== undefined && told.beside === id && <SettleReport results={told.results} />;
   const openDesk = {
-    ...{ dj, hasKeys, renderNextLink, onSettled: finish },
+    dj,
+    hasKeys,
+    renderNextLink,
+    onSettled: finish,
     thumbs: [...known.values()],
     autoOpenedAt: autoOpened?.id === id ? autoOpened?.at : undefined,
   };

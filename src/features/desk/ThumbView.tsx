@@ -1,5 +1,5 @@
 import { useToday } from '@/device/useClock';
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { draftId } from '@/device/storage';
 import { answerDrafts } from '@/features/messages/AnswerForm';
@@ -52,7 +52,11 @@ function AnswerableThumb(props: AnswerableThumbProps) {
   const [chosenIds, choose] = useState<readonly string[]>([]);
   const others = sameSong.filter(({ id }) => chosenIds.includes(id));
   const { leaseState, settleState, take, noteWork, settle } = useAnswering({
-    ...{ dj, thumb, others, isGone, onSettling },
+    dj,
+    thumb,
+    others,
+    isGone,
+    onSettling,
     onSettled: (results) => onSettled(results, text),
   });
   const taker = takerOf(thumb, now);
@@ -62,7 +66,11 @@ function AnswerableThumb(props: AnswerableThumbProps) {
   const textsFold = useFold(areTextsKeptOpen.read() === true);
   const isDeaf = () => autoOpenedAt !== undefined && performance.now() - autoOpenedAt < SECOND_TAP_MS;
   const answer = {
-    ...{ thumb, text, sameSong, choose, isDeaf },
+    thumb,
+    text,
+    sameSong,
+    choose,
+    isDeaf,
     chosen: others.map(({ id }) => id),
     state: isBusy ? 'busy' : isTakenByOther ? 'taken' : 'free',
     settle: (settlement: Settlement) => {
@@ -129,7 +137,7 @@ function AnswerableThumb(props: AnswerableThumbProps) {
 
 /** One thumb, live. `listed`: the list's copy, shown until the live one arrives. `last`: its last state at the desk. */
 function useThumb(id: string, listed: Waiting | undefined) {
-  const known = useKnown(useMemo(() => watchThumb(id), [id]));
+  const known = useKnown(watchThumb, id);
   const [last, setLast] = useState(listed);
   if (typeof known.value === 'object' && known.value !== last) setLast(known.value);
   const isWaiting = known.status === 'loading' || known.status === 'offline';

@@ -13,9 +13,20 @@ import {
 import { DESK_WINDOW } from '@/model/limits';
 
 const THUMB: WaitingThumb = {
-  ...{ id: 't', uid: 'u', rating: 'r', firstName: 'Zoë', company: 'Café De Linde', zone: 'Bar' },
-  ...{ rateType: 'down', song: 'golden', reason: undefined, last: undefined, taken: undefined },
-  ...{ track: { artist: 'Mira Solen', title: 'Golden Hour' }, dateAsked: 1, rank: -1 },
+  id: 't',
+  uid: 'u',
+  rating: 'r',
+  firstName: 'Zoë',
+  company: 'Café De Linde',
+  zone: 'Bar',
+  rateType: 'down',
+  song: 'golden',
+  reason: undefined,
+  last: undefined,
+  taken: undefined,
+  track: { artist: 'Mira Solen', title: 'Golden Hour' },
+  dateAsked: 1,
+  rank: -1,
 };
 
 it.each<[Partial<DeskFilter>, boolean]>([
@@ -38,8 +49,16 @@ it.each<[Partial<DeskFilter>, boolean]>([
 });
 
 const QUESTION: WaitingConversation = {
-  ...{ id: 'u:R00000', uid: 'u', thread: 'R00000', firstName: 'Zoë', company: 'Café De Linde' },
-  ...{ since: 1, last: 1, text: 'Zaterdag is ons feest.', rank: -1, taken: undefined },
+  id: 'u:R00000',
+  uid: 'u',
+  thread: 'R00000',
+  firstName: 'Zoë',
+  company: 'Café De Linde',
+  since: 1,
+  last: 1,
+  text: 'Zaterdag is ons feest.',
+  rank: -1,
+  taken: undefined,
 };
 
 it.each<[Partial<DeskFilter>, boolean]>([
@@ -62,9 +81,20 @@ it('a thumb whose song is not known is found by its names', () => {
 });
 
 const thumb = (place: number): WaitingThumb => ({
-  ...{ id: `thumb-${place}`, uid: 'u', rating: 'r', firstName: 'Anna', company: 'Demo', zone: 'Zaal' },
-  ...{ rateType: 'down', track: undefined, song: undefined, reason: undefined, last: undefined },
-  ...{ dateAsked: 1000 + place, rank: -1000 - place, taken: undefined },
+  id: `thumb-${place}`,
+  uid: 'u',
+  rating: 'r',
+  firstName: 'Anna',
+  company: 'Demo',
+  zone: 'Zaal',
+  rateType: 'down',
+  track: undefined,
+  song: undefined,
+  reason: undefined,
+  last: undefined,
+  dateAsked: 1000 + place,
+  rank: -1000 - place,
+  taken: undefined,
 });
 
 const thumbs = (from: number, count: number): WaitingThumb[] =>

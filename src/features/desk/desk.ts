@@ -115,8 +115,11 @@ export interface DeskFilter {
 }
 
 export const NO_FILTER: DeskFilter = {
-  ...{ company: undefined, zone: undefined, song: undefined },
-  ...{ areMessages: false, words: '' },
+  company: undefined,
+  zone: undefined,
+  song: undefined,
+  areMessages: false,
+  words: '',
 };
 
 /** The words of a thumb or a conversation, besides the names of its customer. */
@@ -221,7 +224,7 @@ export const outcomeText = (what: Consequence, t: TFunction): string =>
 export const djName = (name: string, t: TFunction): string => (name === '' ? t('desk.colleague') : name);
 
 /** Watches the saved replies. */
-export const watchDeskTexts: Watch<DeskText[]> = (database, onTexts, onError) =>
+export const watchDeskTexts = (): Watch<DeskText[]> => (database, onTexts, onError) =>
   database.subscribe(paths.deskTexts, (value) => onTexts(decodeDeskTexts(value)), onError);
 
 /** Attempts to find a free slot: a colleague or a double tap may take one at the same time. */

@@ -9,8 +9,16 @@ import { useThumbsWith } from './deskList';
 
 /** A thumb at the desk, as it is stored. */
 const thumb = (company: string) => ({
-  ...{ uid: 'u', rating: 'r', firstName: 'Sanne', company, song: 'golden', zone: 'Hall', rateType: 'down' },
-  ...{ dateAsked: 1, rank: 1, track: { artist: 'Mira Solen', title: 'Golden Hour' } },
+  uid: 'u',
+  rating: 'r',
+  firstName: 'Sanne',
+  company,
+  song: 'golden',
+  zone: 'Hall',
+  rateType: 'down',
+  dateAsked: 1,
+  rank: 1,
+  track: { artist: 'Mira Solen', title: 'Golden Hour' },
 });
 
 it('a search that another has replaced shows nothing, even if its answer comes last (docs/product.md 31)', async () => {

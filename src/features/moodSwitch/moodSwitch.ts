@@ -240,7 +240,9 @@ function wordsOfDone(
     return names === '' ? times : [...times, { text: 'moodTime.endlessIn', values: { names } }];
   };
   return {
-    ...{ icon: 'done', title: 'moodSwitch.successTitle', text: 'moodSwitch.success' },
+    icon: 'done',
+    title: 'moodSwitch.successTitle',
+    text: 'moodSwitch.success',
     subject: until === undefined ? [] : endsOf(until),
   };
 }

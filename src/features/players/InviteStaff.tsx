@@ -1,5 +1,5 @@
 import { clock } from '@/device/clock';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '@/store/useAct';
 import { INVITATION_ROLES, stateOf } from '@/model/offer';
@@ -336,7 +336,7 @@ function InvitationList({ uid, known, onShow }: InvitationListProps) {
 /** Shares a zone with colleagues, and lists invited staff. */
 export function InviteStaff({ uid, player }: { uid: string; player: KeyedPlayer }) {
   const [shown, setShown] = useState<'new' | Invitation>();
-  const known = useKnown(useMemo(() => watchInvitations(uid, player.id), [uid, player.id]));
+  const known = useKnown(watchInvitations, uid, player.id);
   const { t } = useTranslation();
   const close = () => setShown(undefined);
   return (

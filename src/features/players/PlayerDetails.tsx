@@ -80,7 +80,7 @@ function RemovePlayerDialog({ uid, player, given = NONE, onKeep }: RemovePlayerD
 /** The same for a player to which the customer can invite others. */
 function RemoveOwnPlayerDialog(props: RemovePlayerDialogProps) {
   const { uid, player } = props;
-  const given = useKnown(useMemo(() => watchInvitations(uid, player.id), [uid, player.id]));
+  const given = useKnown(watchInvitations, uid, player.id);
   return <RemovePlayerDialog {...props} given={given} />;
 }
 

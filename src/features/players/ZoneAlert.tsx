@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useToday, useNowUntil } from '@/device/useClock';
 import { notKnownKey, useKnown } from '@/store/known';
 import { useSubmission } from '@/store/useAct';
@@ -65,7 +65,7 @@ function Choices({ uid, player, alert, muted }: ChoicesProps) {
 
 /** The customer's alert for a silent zone (docs/product.md 34.8, 34.9). */
 export default function ZoneAlert({ uid, player, hasSigns, isAsked }: ZoneAlertProps) {
-  const known = useKnown(useMemo(() => watchAlert(uid, player), [uid, player]));
+  const known = useKnown(watchAlert, uid, player);
   const heading = useRef<HTMLHeadingElement>(null);
   const today = useToday();
   const { t, i18n } = useTranslation();

@@ -20,7 +20,7 @@ export const watchAlert =
     );
 
 /** Watches the silent players, longest silent first. */
-export const watchSilentPlayers: Watch<SilentPlayer[]> = (database, onPlayers, onError) =>
+export const watchSilentPlayers = (): Watch<SilentPlayer[]> => (database, onPlayers, onError) =>
   database.subscribe(
     { path: paths.silentPlayers, orderByChild: 'rank', limitToLast: SILENT_WINDOW },
     (value) => onPlayers(decodeSilentPlayers(value)),

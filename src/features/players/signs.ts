@@ -29,8 +29,8 @@ const initialState: SignsState = { signs: {}, silent: {} };
 export const playerLeft = createAction<string>('signs/playerLeft');
 
 const forget = (state: SignsState, id: string): void => {
-  Reflect.deleteProperty(state.signs, id);
-  Reflect.deleteProperty(state.silent, id);
+  delete state.signs[id];
+  delete state.silent[id];
 };
 
 function noteSign(state: SignsState, id: string, player: Player, receivedAt: number): void {
@@ -41,7 +41,7 @@ function noteSign(state: SignsState, id: string, player: Player, receivedAt: num
   }
   state.signs[id] = { seen, signEvery, lost, receivedAt, isWatched: true };
   const since = state.silent[id];
-  if (since !== undefined && since < seen) Reflect.deleteProperty(state.silent, id);
+  if (since !== undefined && since < seen) delete state.silent[id];
 }
 
 /** Until when there was no newer sign for certain. For a player no longer watched: when its last sign was received. */

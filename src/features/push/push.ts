@@ -1,6 +1,6 @@
 import { askToKeepStorage } from '@/device/keptStorage';
 import i18next from 'i18next';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RootState } from '@/store/rootReducer';
 import { whenIdle } from '@/device/idleTime';
 import {
@@ -315,7 +315,7 @@ function stateOf({ support, address }: Here, known: Known<PushDevice[]>): PushSt
 /** Follows the browser's permission and the database's list. `look` checks the browser again. */
 export function usePush(uid: string): { state: PushState; look: () => void } {
   const [here, setHere] = useState<Here>(() => ({ support: pushSupport(), address: 'looking' }));
-  const known = useKnown(useMemo(() => watchDevices(uid), [uid]));
+  const known = useKnown(watchDevices, uid);
   const latest = useRef<Promise<unknown>>(undefined);
   const look = useCallback(() => {
     const looking = pushAddress().then(

@@ -1,5 +1,5 @@
 import { Ban } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '@/device/useClock';
 import { notKnownKey, useKnown } from '@/store/known';
@@ -41,7 +41,7 @@ function Entry({ player, song }: { player: string; song: BlockedSong }) {
 
 /** The songs that a player no longer plays, with buttons to allow them again (docs/product.md 30.7). `player` is its key. */
 export default function BlockedSongs({ player }: { player: string }) {
-  const known = useKnown(useMemo(() => watchBlockedSongs(player), [player]));
+  const known = useKnown(watchBlockedSongs, player);
   const songs = known.value ?? [];
   const [isWhole, setIsWhole] = useState(false);
   const { t } = useTranslation();

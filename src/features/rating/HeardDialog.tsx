@@ -79,7 +79,7 @@ function PlayList({ player, plays, onAim }: PlayListProps) {
 
 /** The list that a player keeps, as it was when it was opened, or the last one that was read without a connection. */
 function KeptList({ player, onAim }: Omit<PlayListProps, 'plays'>) {
-  const { status, value } = useKnown(useMemo(() => readPlays(player.key), [player.key]));
+  const { status, value } = useKnown(readPlays, player.key);
   const before = useAppSelector((state) => selectPlays(state, player.key));
   // As it was when the list was opened: no row of an open list moves under a finger.
   const [now] = useState(player.nowPlaying);

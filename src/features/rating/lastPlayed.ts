@@ -24,13 +24,13 @@ const lastPlayedSlice = createSlice({
     /** Deletes all other paths. */
     othersForgotten: (state, { payload }: PayloadAction<readonly string[]>) => {
       for (const place of Object.keys(state))
-        if (!payload.includes(place)) Reflect.deleteProperty(state, place);
+        if (!payload.includes(place)) delete state[place];
     },
     lastPlayedReceived: (
       state,
       { payload: { place, at } }: PayloadAction<{ place: string; at: number | undefined }>,
     ) => {
-      if (at === undefined) Reflect.deleteProperty(state, place);
+      if (at === undefined) delete state[place];
       else state[place] = at;
     },
   },

@@ -68,7 +68,7 @@ function setStatus(
 function forgetFailed({ statuses }: RemoteState, key: string, controls: readonly Control[]): void {
   const ofPlayer = statuses[key];
   for (const control of controls)
-    if (ofPlayer?.[control]?.status === 'failed') Reflect.deleteProperty(ofPlayer, control);
+    if (ofPlayer?.[control]?.status === 'failed') delete ofPlayer[control];
 }
 
 /** Shows the status of a request at its control, or its outcome in the list of zones. */
@@ -152,7 +152,7 @@ const remoteSlice = createSlice({
           for (const control of CONTROLS) {
             const last = ofPlayer[control];
             if (last?.status === 'failed' && last.task === payload.id)
-              Reflect.deleteProperty(ofPlayer, control);
+              delete ofPlayer[control];
           }
       })
       .addCase(skipSong.pending, (state, { meta: { arg } }) =>

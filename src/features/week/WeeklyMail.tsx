@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnconfirmedEmail } from '@/features/players/UnconfirmedEmail';
 import { isLanguage } from '@/i18n/languages';
@@ -10,7 +10,7 @@ import { wantWeekly, watchWeekly } from './week';
 
 /** Whether the customer gets the week by mail (docs/product.md 37.8). */
 export default function WeeklyMail({ uid }: { uid: string }) {
-  const known = useKnown(useMemo(() => watchWeekly(uid), [uid]));
+  const known = useKnown(watchWeekly, uid);
   const { submit, error, slowText, isBusy } = useSubmission();
   const [chosen, setChosen] = useState<boolean>();
   const { t, i18n } = useTranslation();

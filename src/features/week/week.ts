@@ -117,7 +117,7 @@ export const followWeeks =
 const maybeDay = v.fallback(v.optional(daySchema), undefined);
 
 /** Watches since when thumbs are counted by zone. undefined: they are not yet. */
-export const watchSince: Watch<{ since: Day | undefined }> = (database, onSince, onError) =>
+export const watchSince = (): Watch<{ since: Day | undefined }> => (database, onSince, onError) =>
   database.subscribe(
     paths.zonesSince,
     (value) => onSince({ since: v.parse(maybeDay, value ?? undefined) }),

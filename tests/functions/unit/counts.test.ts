@@ -6,7 +6,10 @@ import { functionPaths } from '../../../src/model/paths';
 const AT = Date.UTC(2027, 0, 1, 12);
 const DAY = functionPaths.thumbsOfDay(providerDay(AT));
 const THUMB: CountedThumb = {
-  ...{ at: AT, player: 'gym', rateType: 'down', zone: 'Zaal' },
+  at: AT,
+  player: 'gym',
+  rateType: 'down',
+  zone: 'Zaal',
   track: { artist: 'Mira Solen', title: 'Golden Hour' },
 };
 

@@ -9,7 +9,9 @@ const MINUTE_MS = 60_000;
 const TOLD_AFTER_MS = ALERT_AFTER_MS + 2 * MINUTE_MS;
 
 const player = (silentFor: number, changes: Partial<CheckedPlayer> = {}): CheckedPlayer => ({
-  ...{ key: 'hall', playerId: 901, location: 'Hal' },
+  key: 'hall',
+  playerId: 901,
+  location: 'Hal',
   ...silenceOf({ seen: NOW - silentFor }),
   seen: NOW - silentFor,
   openSince: 0,
