@@ -296,9 +296,9 @@ export default function CustomerHome() {
   useHeadingFocus(view);
   useTopOf(view);
   useFollowedPlayers(uid, registered !== 'loading' && registered.length > 1 ? registered : undefined);
-  const { key, state } = useLocation();
+  const { key, state } = useLocation() as { key: string; state: { moods?: true } | null };
   // From the page of a zone.
-  const isForMoods = (state as { moods?: true } | null)?.moods === true;
+  const isForMoods = state?.moods === true;
   // `key` also changes when a link to home is tapped on home.
   useEffect(() => {
     if (isForMoods) dispatch(moveToMoodSwitch());

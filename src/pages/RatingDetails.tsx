@@ -5,7 +5,7 @@ import { useToday } from '@/device/useClock';
 import { Cover } from '@/features/rating/Cover';
 import { usePlayedSince } from '@/features/rating/lastPlayed';
 import { WithdrawRating } from '@/features/rating/RatingFollowUp';
-import { dayAndTime } from '@/i18n/formats';
+import { dayAndTime, timeOf } from '@/i18n/formats';
 import { type Consequence, type GivenRating, type Outcome, trackText } from '@/model/rating';
 import { shownTitle } from '@/model/song';
 import { SmallFace } from '@/ui/Face';
@@ -84,7 +84,7 @@ interface RatingDetailsProps {
 /** A rating: what was rated, what came of it step by step, and what can be done about it (docs/product.md 25.20). */
 export function RatingDetails({ uid, rating, isOwnPage, conversation }: RatingDetailsProps) {
   const { rateType, track, zone, dateAsked, reason, withdrawn, outcome } = rating;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const Title = isOwnPage ? 'h1' : 'h2';
   return (
     <>
@@ -109,9 +109,7 @@ export function RatingDetails({ uid, rating, isOwnPage, conversation }: RatingDe
         <ol className={styles.steps}>
           <Step icon={<SmallFace rate={rateType} size={22} />}>
             <p>{t(`ratings.gave.${rateType}`)}</p>
-            <p className="quiet">
-              <At at={dateAsked} />
-            </p>
+            <p className="quiet">{timeOf(dateAsked, i18n.language)}</p>
           </Step>
           {withdrawn && (
             <Step icon={<Undo2 aria-hidden="true" size={22} />}>

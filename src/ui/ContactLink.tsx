@@ -15,21 +15,22 @@ interface ContactLinkProps {
 /** A button that calls or writes to somebody. On a device that is no phone, a tap shows the number and copies it. */
 export function ContactLink({ contact, isQuiet = false, children }: ContactLinkProps) {
   const [shown, setShown] = useState<'words' | 'number' | 'copied'>('words');
-  const show = (): void => {
+  const show = async (): Promise<void> => {
     if (contact.includes('@') || canCall()) return;
     setShown('number');
-    // Where the browser refuses, the number can still be read.
-    void navigator.clipboard?.writeText(contact).then(
-      () => setShown('copied'),
-      () => undefined,
-    );
+    try {
+      await navigator.clipboard.writeText(contact);
+      setShown('copied');
+    } catch {
+      // The browser does not allow it, or has no clipboard. The number can still be read.
+    }
   };
   const Icon = shown === 'copied' ? Check : Copy;
   return (
     <a
       href={addressOf(contact)}
       className={`${styles.button} ${isQuiet ? styles.link : styles.secondary}`}
-      onClick={show}
+      onClick={() => void show()}
     >
       {shown === 'words' ? (
         children
