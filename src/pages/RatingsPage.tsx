@@ -191,10 +191,9 @@ function RatingFilters({ ratings, isWhole, filter, onChange }: RatingFiltersProp
             key={rate ?? 'all'}
             type="button"
             aria-pressed={filter.rateType === rate}
-            aria-label={`${t(rate === undefined ? 'ratings.allThumbs' : `rating.${rate}`)}, ${countOf(rate)}`}
             onClick={() => onChange({ ...filter, rateType: rate })}
           >
-            {rate === undefined ? t('ratings.allThumbs') : <SmallFace rate={rate} size={22} />}
+            {rate === undefined ? t('ratings.allThumbs') : <SmallFace rate={rate} size={22} />}{' '}
             <span>{countOf(rate)}</span>
           </button>
         ))}

@@ -46,8 +46,8 @@ interface DialogProps {
   /** Id of the heading inside that names the dialog. */
   labelledBy: string;
   describedBy?: string;
-  /** The maximum width in px (docs/product.md 24.13). */
-  width?: number;
+  /** The maximum width, in px unless it has a unit (docs/product.md 24.13). */
+  width?: number | string;
   /** Called on Escape and on the browser's back; undefined: the dialog cannot be closed now. */
   onClose: (() => void) | undefined;
   /** The dialog opens by itself, so no button gets the focus: a user who is typing might press it. */

@@ -17,8 +17,8 @@ import { useTranslation } from 'react-i18next';
 import { pauseAgain, pauseFor } from './pauseTogether';
 import { listToggled, selectPausedTogether } from './remote';
 
-/** In px: that of a notification. */
-const DIALOG_WIDTH = 300;
+/** That of a notification, and with large text more: it names a zone. */
+const DIALOG_WIDTH = '18.75rem';
 
 interface PauseDialogProps {
   player: Player;
