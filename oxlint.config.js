@@ -228,7 +228,7 @@ export default defineConfig({
         // What the oldest browsers (browserslist in package.json) cannot do.
         'compat/compat': 'error',
         'eslint-js/no-restricted-imports': ['error', { patterns: [NO_SDK, NO_LAZY] }],
-        'no-console': ['error', { allow: ['warn'] }],
+        'no-console': ['error', { allow: ['warn', 'debug'] }],
         'no-restricted-properties': [
           'error',
           ...['any', 'timeout'].map((property) => ({

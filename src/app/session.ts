@@ -39,6 +39,7 @@ import { watchRatings, ratingsReceived } from '@/features/rating/givenRatings';
 import { rateAtCounter, ratePlayer, selectionReset } from '@/features/rating/rating';
 import { renewAccount, type Identity } from '@/firebase/identity';
 import { failureFrom, NOT_ANSWERED, type FailureCode } from '@/model/failure';
+import { debugLog } from '@/firebase/debugLog';
 import { paths } from '@/model/paths';
 import { decodeUserInfo } from '@/model/user';
 import { withoutReload } from '@/pwa/staleChunks';
@@ -88,6 +89,7 @@ const followSession: Listen = (startListening) => {
       const recover = async (error: unknown): Promise<void> => {
         isRecovering = true;
         const account = await askForAccount(identity);
+        debugLog('session', uid, 'refused', error, 'account', account);
         // If the service signed the user out, the user was already told why.
         if (!isHere()) return;
         if (account === 'ended') {
@@ -146,7 +148,9 @@ const followSession: Listen = (startListening) => {
         );
       };
       follow();
+      debugLog('session', uid, 'followed');
       await holdOpen(api, subscriptions, (state) => selectUser(state)?.uid !== uid);
+      debugLog('session', uid, 'ended');
     },
   });
 };

@@ -9,6 +9,7 @@ import {
   type PendingTask,
   type WritesOnRecall,
 } from '@/model/task';
+import { debugLog } from './debugLog';
 import type { Timeouts } from './configuration';
 import type { Database, Updates } from './database';
 import { responseWithin } from './inTime';
@@ -152,8 +153,14 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
   };
   try {
     let state: State = { name: 'writing' };
-    while (state.name !== 'received') state = await stateAfter(run, state);
+    while (state.name !== 'received') {
+      state = await stateAfter(run, state);
+      debugLog('request', delivery.mailbox, state.name);
+    }
     return state.request;
+  } catch (error) {
+    debugLog('request', delivery.mailbox, 'failed', error);
+    throw error;
   } finally {
     run.timer.stop();
     run.view.close();

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { type AnsweringDj, leaseEnd, type Waiting, type Settlement } from '@/model/desk';
 import { type ActState, useAct } from '@/store/useAct';
 import { useNowUntil } from '@/device/useClock';
+import { debugLog } from '@/firebase/debugLog';
 import { useAppDispatch } from '@/store/hooks';
 import { afterEvent, type Lease, type LeaseEvent } from './lease';
 import {
@@ -62,6 +63,7 @@ function useLease(dj: AnsweringDj, thumb: Waiting) {
   const note = async (event: LeaseEvent): Promise<void> => {
     const { lease: next, send } = afterEvent(lease.current, event);
     lease.current = next;
+    debugLog('lease', thumb.id, event.type, next.status);
     // If this fails, the lease ends by itself.
     if (send === 'release') void dispatch(releaseThumb(thumb.id));
     // An earlier take, from before a settlement that failed, may still be under way. It reports too.
@@ -71,6 +73,7 @@ function useLease(dj: AnsweringDj, thumb: Waiting) {
       lease.current,
       eventAfter(result, { type: 'taken' }, { type: 'notTaken' }),
     ).lease;
+    debugLog('lease', thumb.id, lease.current.status);
   };
   return { state, note };
 }
