@@ -31,7 +31,6 @@ test('a device on the counter rates with one tap, and asks for the password afte
   if (player === undefined) throw new RangeError('One player was asked for.');
   await app.visit(await makeCustomer([player]));
   await page.goto(routes.counterOf(player.key));
-  await page.getByRole('heading', { name: 'On the counter' }).tap();
   await page.getByRole('button', { name: 'Start counter mode' }).tap();
   await expect(page.getByText('Golden Hour')).toBeVisible();
   for (const [width, height] of SIZES) {
@@ -65,7 +64,6 @@ for (const [how, press] of [
     if (player === undefined) throw new RangeError('One player was asked for.');
     await app.visit(await makeCustomer([player]));
     await page.goto(routes.counterOf(player.key));
-    await page.getByRole('heading', { name: 'On the counter' }).tap();
     await page.getByRole('button', { name: 'Start counter mode' }).tap();
     await expect(page.getByText('Golden Hour')).toBeVisible();
     const thanks = page.getByText('Thank you! Thumbs up for Golden Hour').waitFor();
@@ -82,7 +80,6 @@ test('a finger that leaves the face rates nothing on the counter (docs/product.m
   if (player === undefined) throw new RangeError('One player was asked for.');
   await app.visit(await makeCustomer([player]));
   await page.goto(routes.counterOf(player.key));
-  await page.getByRole('heading', { name: 'On the counter' }).tap();
   await page.getByRole('button', { name: 'Start counter mode' }).tap();
   const [up, down] = [await middleOf(app.face('Thumbs up')), await middleOf(app.face('Thumbs down'))];
   await rollAt(page, up, down.x - up.x);
