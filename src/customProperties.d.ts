@@ -8,6 +8,7 @@ declare module 'react' {
     '--on-mood'?: string;
     '--reason-rows'?: number;
     '--help-rows'?: number;
+    '--size'?: string;
     '--thumbs'?: number;
     '--most-up'?: number;
     '--most-down'?: number;

@@ -56,8 +56,17 @@ function inGroup(zones: readonly Zone[], language: string): ZoneInGroup[] {
 }
 
 /** More than 8 zones grouped by place, sorted as in `language`, with unknown places last. undefined: there are fewer. */
-export function zoneGroupsOf(zones: readonly Zone[], language: string): ZoneGroup[] | undefined {
-  if (zones.length <= GROUPED_ABOVE_ZONES) return undefined;
+export const zoneGroupsOf = (zones: readonly Zone[], language: string): ZoneGroup[] | undefined =>
+  zones.length > GROUPED_ABOVE_ZONES ? byPlaces(zones, language) : undefined;
+
+/** The same for a list with headings: also fewer zones, where some stand at one place, which is then said once. */
+export function listedGroupsOf(zones: readonly Zone[], language: string): ZoneGroup[] | undefined {
+  const places = zones.flatMap(({ player: { location } }) => (location === '' ? [] : location));
+  const isShared = new Set(places).size < places.length;
+  return isShared || zones.length > GROUPED_ABOVE_ZONES ? byPlaces(zones, language) : undefined;
+}
+
+function byPlaces(zones: readonly Zone[], language: string): ZoneGroup[] {
   const byPlace = new Map<string, Zone[]>();
   for (const zone of zones) {
     const place = zone.player.location;

@@ -311,9 +311,14 @@ export default function CustomerHome() {
   useHeadingFocus(view);
   useTopOf(view);
   useFollowedPlayers(uid, registered !== 'loading' && registered.length > 1 ? registered : undefined);
-  const { key } = useLocation();
+  const { key, state } = useLocation() as { key: string; state: { moods?: true } | null };
+  // From the page of a zone.
+  const isForMoods = state?.moods === true;
   // `key` also changes when a link to home is tapped on home.
-  useEffect(() => () => void dispatch(moveToRatePage()), [dispatch, key]);
+  useEffect(() => {
+    if (isForMoods) dispatch(moveToMoodSwitch());
+    return () => void dispatch(moveToRatePage());
+  }, [dispatch, key, isForMoods]);
 
   if (registered === 'loading') return <DataLoader />;
   if (view === 'changeVibe' && selected.status === 'live')

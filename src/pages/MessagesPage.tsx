@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -21,7 +21,8 @@ import { OUR_DJS } from '@/features/messages/ourDjs';
 import { OurDjsRow } from '@/features/messages/OurDjsRow';
 import { selectOutbox } from '@/features/messages/outbox';
 import { StartChips } from '@/features/messages/StartChips';
-import { subjectOf, ThreadList, ThreadSubject } from '@/features/messages/ThreadList';
+import { subjectOf, ThreadList } from '@/features/messages/ThreadList';
+import { Cover } from '@/features/rating/Cover';
 import {
   selectGivenRatings,
   selectOlderRatings,
@@ -30,23 +31,43 @@ import {
 } from '@/features/rating/givenRatings';
 import { OutcomeInShort } from '@/features/rating/LastRating';
 import { useTitle } from '@/i18n/product';
-import { type Thread, unreadCount } from '@/model/message';
+import { type Thread, type ThreadInfo, unreadCount } from '@/model/message';
 import { trackText } from '@/model/rating';
 import { routes } from '@/model/routes';
+import { shownTitle } from '@/model/song';
 import { BackLink } from '@/ui/BackLink';
-import { Panel } from '@/ui/Panel';
 import { Panes } from '@/ui/Panes';
-import { useIsWide } from '@/ui/useMedia';
+import { useHasPanes } from '@/ui/useMedia';
 import djStyles from '@/features/messages/OurDjs.module.css';
 import styles from './MessagesPage.module.css';
 
 const isOfDjs = (threadId: string | undefined): boolean => threadId === OUR_DJS && isOurDjsOffered();
 
-/** The track of the conversation, below the kind of rating and the zone. */
-function Heading({ thread, isOwnPage }: { thread: Thread; isOwnPage: boolean }) {
+/** The cover of what a conversation is about, with the face that was given. */
+function CoverOf({ info, size = 56 }: { info: ThreadInfo | undefined; size?: number }) {
+  const rating = useAppSelector((state) => selectRatingOf(state, info?.dateAsked));
+  const track = info?.track;
+  return (
+    <Cover
+      size={size}
+      song={track === undefined ? undefined : { id: rating?.song ?? trackText(track) }}
+      rate={info?.type === 'up' || info?.type === 'down' ? info.type : undefined}
+    />
+  );
+}
+
+interface HeadingProps {
+  thread: Thread;
+  isOwnPage: boolean;
+  /** Of the rating. */
+  children: ReactNode;
+}
+
+/** What the conversation is about: the cover and the track, its artist, the zone, and the rating. */
+function Heading({ thread, isOwnPage, children }: HeadingProps) {
   const { t } = useTranslation();
   const Title = isOwnPage ? 'h1' : 'h2';
-  const { Icon, colour, about } = subjectOf(thread);
+  const { Icon, about } = subjectOf(thread);
   const { track, zone } = thread.info ?? {};
   if (isOfDjs(thread.id))
     return (
@@ -60,19 +81,16 @@ function Heading({ thread, isOwnPage }: { thread: Thread; isOwnPage: boolean }) 
         </div>
       </header>
     );
-  if (track === undefined)
-    return (
-      <Title>
-        <ThreadSubject thread={thread} />
-      </Title>
-    );
   return (
-    <header className="tightStack">
-      <p className="quiet row">
-        <Icon aria-hidden="true" size={20} color={colour} />
-        {[t(about), zone].filter(Boolean).join(', ')}
-      </p>
-      <Title dir="auto">{trackText(track)}</Title>
+    <header className={styles.head}>
+      <CoverOf info={thread.info} size={72} />
+      <div>
+        <Title dir="auto">{track === undefined ? t(about) : shownTitle(track.title)}</Title>
+        <p className="quiet goneIfEmpty" dir="auto">
+          {[track?.artist, zone].filter(Boolean).join(' · ')}
+        </p>
+        {children}
+      </div>
     </header>
   );
 }
@@ -84,7 +102,7 @@ function OpenedThread({ threadId, isOwnPage }: { threadId: string; isOwnPage: bo
   const isOnline = useAppSelector(selectConnection) === 'online';
   const isVisible = useSyncExternalStore(pageVisibility.subscribe, pageVisibility.isVisible);
   const dispatch = useAppDispatch();
-  const isWide = useIsWide();
+  const hasPanes = useHasPanes();
   const { t } = useTranslation();
 
   const found = threads === 'loading' ? undefined : threads.find(({ id }) => id === threadId);
@@ -126,19 +144,20 @@ function OpenedThread({ threadId, isOwnPage }: { threadId: string; isOwnPage: bo
   if (threads === 'loading' || info === undefined || (isUnknown && !isSought)) return <DataLoader />;
   if (thread === undefined) return <Navigate to={routes.messages} replace />;
   return (
-    <Panel fills>
-      {!isWide && <BackLink to={routes.messages}>{t('messages.back')}</BackLink>}
-      <Heading thread={thread} isOwnPage={isOwnPage} />
-      {(rating !== undefined || isRatingSought) && (
-        <p className={styles.rating}>
-          {rating !== undefined && <Link to={routes.rating(rating.id)}>{t('messages.rating')}</Link>}
-          {rating?.outcome !== undefined && (
-            <span>
-              <OutcomeInShort rating={rating} outcome={rating.outcome} />
-            </span>
-          )}
-        </p>
-      )}
+    <>
+      {!hasPanes && <BackLink to={routes.messages}>{t('messages.back')}</BackLink>}
+      <Heading thread={thread} isOwnPage={isOwnPage}>
+        {(rating !== undefined || isRatingSought) && (
+          <p className={styles.rating}>
+            {rating?.outcome !== undefined && (
+              <span>
+                <OutcomeInShort rating={rating} outcome={rating.outcome} />
+              </span>
+            )}
+            {rating !== undefined && <Link to={routes.rating(rating.id)}>{t('messages.rating')}</Link>}
+          </p>
+        )}
+      </Heading>
       <Conversation
         key={thread.id}
         thread={thread}
@@ -153,7 +172,7 @@ function OpenedThread({ threadId, isOwnPage }: { threadId: string; isOwnPage: bo
           {...(isOfDjs(threadId) && !hasWritten && { Above: StartChips })}
         />
       </Conversation>
-    </Panel>
+    </>
   );
 }
 
@@ -172,27 +191,23 @@ function ListTitle() {
 export default function MessagesPage() {
   const { threadId } = useParams();
   const threads = useAppSelector(selectListedThreads);
-  const isWide = useIsWide();
+  const hasPanes = useHasPanes();
   const [first, setFirst] = useState<string>();
   const { t } = useTranslation();
   const hasThreads = threads !== 'loading' && threads.length > 0;
   // Beside the list the first conversation without news is open by itself: opening marks it as read (docs/product.md 10.4).
-  const isFirstSought = threadId === undefined && isWide && first === undefined && threads !== 'loading';
+  const isFirstSought = threadId === undefined && hasPanes && first === undefined && threads !== 'loading';
   const read = isFirstSought ? threads.find((thread) => unreadCount(thread) === 0)?.id : undefined;
   if (read !== undefined) setFirst(read);
-  const opened = threadId ?? (isWide ? first : undefined);
+  const opened = threadId ?? (hasPanes ? first : undefined);
   const list = (
-    <Panel>
+    <>
       {threadId === undefined ? <ListTitle /> : <h2>{t('messages.title')}</h2>}
       {isOurDjsOffered() && <OurDjsRow isChosen={opened === OUR_DJS} />}
-      <ThreadList chosen={opened} OutcomeOf={OutcomeOf} />
-    </Panel>
+      <ThreadList chosen={opened} OutcomeOf={OutcomeOf} CoverOf={CoverOf} />
+    </>
   );
-  const invitation = hasThreads && (
-    <Panel>
-      <p>{t('messages.choose')}</p>
-    </Panel>
-  );
+  const invitation = hasThreads && <p>{t('messages.choose')}</p>;
   return (
     <Panes list={list} invitation={invitation}>
       {opened !== undefined && (

@@ -1,26 +1,8 @@
-import {
-  useSoughtRating,
-  type RatingFilter,
-  ratingFilterFrom,
-  selectGivenRatings,
-  selectOlderRatings,
-  selectRatingsInOrder,
-  readOlderRatings,
-} from '@/features/rating/givenRatings';
-import { SmallFace } from '@/ui/Face';
-import { useEffect, useRef, type ReactNode, useId } from 'react';
-import { useLocation, Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { useEntryState } from '@/store/entryState';
+import { ChevronRight, MessageCircle, Undo2 } from 'lucide-react';
+import { Fragment, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useToday } from '@/device/useClock';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { dayAndTime, numberText } from '@/i18n/formats';
-import { type GivenRating, trackText, type Outcome } from '@/model/rating';
-import styles from './RatingsPage.module.css';
-import { WithdrawRating } from '@/features/rating/RatingFollowUp';
-import { Button, ButtonLink } from '@/ui/Button';
-import { Toggles } from '@/ui/Choice';
-import { NativeSelect } from '@/ui/NativeSelect';
 import { selectUser } from '@/features/auth/auth';
 import { selectConnection } from '@/features/connection/connection';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
@@ -30,66 +12,49 @@ import {
   selectThreadsOfRatings,
   selectThreadsReach,
 } from '@/features/messages/messages';
+import { Cover } from '@/features/rating/Cover';
+import {
+  type RatingFilter,
+  ratingFilterFrom,
+  readOlderRatings,
+  selectGivenRatings,
+  selectOlderRatings,
+  selectRatingsInOrder,
+  useSoughtRating,
+} from '@/features/rating/givenRatings';
+import { numberText, shortDayOf, timeOf } from '@/i18n/formats';
+import type { GivenRating } from '@/model/rating';
 import { routes } from '@/model/routes';
+import { shownTitle } from '@/model/song';
+import { useEntryState } from '@/store/entryState';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { BackLink } from '@/ui/BackLink';
+import { Button, ButtonLink } from '@/ui/Button';
+import { SmallFace } from '@/ui/Face';
 import { ErrorText } from '@/ui/Form';
 import list from '@/ui/List.module.css';
+import { NativeSelect } from '@/ui/NativeSelect';
 import { Panel } from '@/ui/Panel';
-import { usePlayedSince } from '@/features/rating/lastPlayed';
+import { Panes } from '@/ui/Panes';
+import { useHasPanes } from '@/ui/useMedia';
+import { OUTCOME_ICONS, RatingDetails, songOfRating } from './RatingDetails';
+import styles from './RatingsPage.module.css';
 
 /** History entries (their keys) that have already scrolled to their rating. */
 const ledTo = new Set<string>();
 
-interface RatingOutcomeProps {
-  rating: GivenRating;
-  outcome: Outcome;
-}
-
-/** The outcome of a rating, who says so, since when, and whether its song was heard since (docs/product.md 30.2, 30.9). */
-function RatingOutcome({ rating, outcome: { what, at, by, text } }: RatingOutcomeProps) {
-  const { zone } = rating;
-  const today = useToday();
-  const playedAgain = usePlayedSince(rating, today);
-  const { t, i18n } = useTranslation();
-  const said = what === 'removed' && zone === '' ? 'removedAnywhere' : what;
-  return (
-    <div className={styles.outcome}>
-      <p className={styles.what}>{t(`ratings.outcome.${said}`, { zone })}</p>
-      {playedAgain !== undefined && playedAgain !== 'leaving' && (
-        <p>
-          {playedAgain === 'notHeard'
-            ? t('ratings.outcome.notHeard')
-            : t('ratings.outcome.heard', { when: dayAndTime(playedAgain, i18n.language, today) })}
-        </p>
-      )}
-      {text !== undefined && (
-        <p className={styles.text} dir="auto">
-          {text}
-        </p>
-      )}
-      <p className="quiet">
-        {by !== '' && (
-          <>
-            <bdi>{by}</bdi>,{' '}
-          </>
-        )}
-        <time dateTime={new Date(at).toISOString()}>{dayAndTime(at, i18n.language, today)}</time>
-      </p>
-    </div>
-  );
-}
-
 interface EntryProps {
-  uid: string;
   rating: GivenRating;
+  /** What stays in the history as it is opened. */
+  filter: RatingFilter;
   /** Whether the address names it. */
   isSought: boolean;
-  /** Further actions. */
-  children: ReactNode;
+  isOpen: boolean;
 }
 
-function Entry({ uid, rating, isSought, children }: EntryProps) {
-  const { rateType, track, zone, dateAsked, reason, withdrawn, outcome } = rating;
-  const today = useToday();
+/** A rating in a row that opens it: its song, where and when, and in a few words what came of it. */
+function Entry({ rating, filter, isSought, isOpen }: EntryProps) {
+  const { id, rateType, track, zone, dateAsked, withdrawn, outcome } = rating;
   const { t, i18n } = useTranslation();
   const item = useRef<HTMLLIElement>(null);
   const { key } = useLocation();
@@ -97,33 +62,74 @@ function Entry({ uid, rating, isSought, children }: EntryProps) {
     // On the way back, the list keeps its position.
     if (!isSought || ledTo.has(key)) return;
     ledTo.add(key);
-    item.current?.scrollIntoView({ block: 'center' });
+    item.current?.scrollIntoView({ block: 'nearest' });
   }, [isSought, key]);
+  const Icon = withdrawn ? Undo2 : outcome && OUTCOME_ICONS[outcome.what];
   return (
-    <li
-      ref={item}
-      className={`${list.card} ${styles.rating} ${withdrawn ? styles.withdrawn : ''}`}
-      aria-current={isSought ? 'true' : undefined}
-    >
-      <SmallFace rate={rateType} size={28} />
-      <strong className={styles.track}>
-        {track === undefined ? t('rating.unknownTrack') : trackText(track)}
-      </strong>
-      <p className="quiet">
-        {zone !== '' && `${zone}, `}
-        <time dateTime={new Date(dateAsked).toISOString()}>
-          {dayAndTime(dateAsked, i18n.language, today)}
-        </time>
-      </p>
-      {reason !== undefined && <p className="quiet">{t(`rating.reasons.${reason}`)}</p>}
-      {withdrawn && <p className="quiet">{t('rating.withdrawn')}</p>}
-      {outcome !== undefined && <RatingOutcome rating={rating} outcome={outcome} />}
-      <div className={styles.actions}>
-        {!withdrawn && <WithdrawRating uid={uid} rating={rating} />}
-        {children}
-      </div>
+    <li ref={item}>
+      <Link
+        to={routes.rating(id)}
+        state={filter}
+        className={styles.rating}
+        data-withdrawn={withdrawn || undefined}
+        aria-current={isOpen ? 'true' : undefined}
+      >
+        <Cover size={56} song={songOfRating(rating)} rate={rateType} />
+        <span className={styles.words}>
+          <strong className={`clamped ${styles.track}`} dir="auto">
+            {track === undefined ? t('rating.unknownTrack') : shownTitle(track.title)}
+          </strong>
+          <span className="quiet oneLine">
+            {zone !== '' && `${zone} · `}
+            <time dateTime={new Date(dateAsked).toISOString()}>{timeOf(dateAsked, i18n.language)}</time>
+            {track !== undefined && track.artist !== '' && (
+              <>
+                {' · '}
+                <bdi>{track.artist}</bdi>
+              </>
+            )}
+          </span>
+          {Icon !== undefined && (
+            <span className={styles.outcome}>
+              <Icon aria-hidden="true" size={16} />
+              <span className="clamped">
+                {withdrawn
+                  ? t('rating.withdrawn')
+                  : outcome && (
+                      <>
+                        {t(`messages.outcome.${outcome.what}`)}
+                        {outcome.text !== undefined &&
+                          outcome.by !== '' &&
+                          ` · ${t('ratings.wrote', { by: outcome.by })}`}
+                      </>
+                    )}
+              </span>
+            </span>
+          )}
+        </span>
+        <ChevronRight aria-hidden="true" size={18} className={styles.go} />
+      </Link>
     </li>
   );
+}
+
+interface Day {
+  name: string;
+  ratings: GivenRating[];
+}
+
+/** The ratings under the days on which they were given. */
+function useDays(ratings: readonly GivenRating[]): Day[] {
+  const today = useToday();
+  const { i18n } = useTranslation();
+  const days: Day[] = [];
+  for (const rating of ratings) {
+    const name = shortDayOf(rating.dateAsked, i18n.language, today);
+    const last = days.at(-1);
+    if (last?.name === name) last.ratings.push(rating);
+    else days.push({ name, ratings: [rating] });
+  }
+  return days;
 }
 
 const FOUR_WEEKS_MS = 28 * 86_400_000;
@@ -140,31 +146,61 @@ function Thanks({ ratings, isWhole }: { ratings: readonly GivenRating[]; isWhole
   if (done.length === 0) return null;
   // Ratings that are not loaded may have had an outcome too.
   const isKnown = isWhole || recent.length < ratings.length;
-  return <p>{t(isKnown ? 'ratings.thanks' : 'ratings.thanksAtLeast', { what: done.join(', ') })}</p>;
+  const what = done.join(', ');
+  const [before = '', after = ''] = t(isKnown ? 'ratings.thanks' : 'ratings.thanksAtLeast', { what }).split(
+    what,
+  );
+  return (
+    <p className={styles.thanks}>
+      {before}
+      <strong>{what}</strong>
+      {after}
+    </p>
+  );
 }
 
-const RATE_TYPES = [undefined, 'up', 'down'] as const;
+const RATE_TYPES = [undefined, 'down', 'up'] as const;
 
 /** The value of the option 'all zones'. No zone's name is a space. */
 const ALL_ZONES = ' ';
 
 interface RatingFiltersProps {
   ratings: readonly GivenRating[];
+  /** Whether there are no more than these. */
+  isWhole: boolean;
   filter: RatingFilter;
   onChange: (filter: RatingFilter) => void;
 }
 
-/** Filters the ratings by zone and by thumb. */
-function RatingFilters({ ratings, filter, onChange }: RatingFiltersProps) {
+/** Filters the ratings by thumb and by zone. */
+function RatingFilters({ ratings, isWhole, filter, onChange }: RatingFiltersProps) {
   const { t, i18n } = useTranslation();
   const zoneId = useId();
   const { compare } = new Intl.Collator(i18n.language, { numeric: true });
   const zones = [...new Set(ratings.map(({ zone }) => zone).filter((zone) => zone !== ''))].sort(compare);
+  const inZone = ratings.filter(({ zone }) => zone === (filter.zone ?? zone));
+  const countOf = (rate: RatingFilter['rateType']): string => {
+    const count = inZone.filter(({ rateType }) => rateType === (rate ?? rateType)).length;
+    return `${numberText(count, i18n.language)}${isWhole ? '' : '+'}`;
+  };
   return (
-    <div className="stack">
+    <div className={styles.filters}>
+      <div className={styles.thumbs} role="group" aria-label={t('ratings.thumb')}>
+        {RATE_TYPES.map((rate) => (
+          <button
+            key={rate ?? 'all'}
+            type="button"
+            aria-pressed={filter.rateType === rate}
+            onClick={() => onChange({ ...filter, rateType: rate })}
+          >
+            {rate === undefined ? t('ratings.allThumbs') : <SmallFace rate={rate} size={22} />}{' '}
+            <span>{countOf(rate)}</span>
+          </button>
+        ))}
+      </div>
       {zones.length > 1 && (
-        <>
-          <span id={zoneId} className="quiet">
+        <div className={styles.zones}>
+          <span id={zoneId} className="visuallyHidden">
             {t('ratings.zone')}
           </span>
           <NativeSelect
@@ -177,17 +213,8 @@ function RatingFilters({ ratings, filter, onChange }: RatingFiltersProps) {
             placeholder={t('ratings.allZones')}
             onChange={(zone) => onChange({ ...filter, zone: zone === ALL_ZONES ? undefined : zone })}
           />
-        </>
+        </div>
       )}
-      <Toggles
-        label={t('ratings.thumb')}
-        options={RATE_TYPES.map((value) => ({
-          value,
-          label: t(value === undefined ? 'ratings.allThumbs' : `rating.${value}`),
-        }))}
-        value={filter.rateType}
-        onChange={(rateType) => onChange({ ...filter, rateType })}
-      />
     </div>
   );
 }
@@ -205,6 +232,33 @@ function useThreadsOfRatings(uid: string | undefined, isOnline: boolean): Readon
   return useAppSelector(selectThreadsOfRatings);
 }
 
+interface DaysProps {
+  ratings: readonly GivenRating[];
+  filter: RatingFilter;
+  sought: string | undefined;
+  /** The id of the open one. */
+  opened: string | undefined;
+}
+
+function Days({ ratings, filter, sought, opened }: DaysProps) {
+  return useDays(ratings).map((day) => (
+    <section key={day.ratings[0]?.id}>
+      <h2 className={`${list.heading} ${styles.day}`}>{day.name}</h2>
+      <ul className={styles.list}>
+        {day.ratings.map((rating) => (
+          <Entry
+            key={rating.id}
+            rating={rating}
+            filter={filter}
+            isSought={rating.id === sought}
+            isOpen={rating.id === opened}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
 /** The customer's ratings, newest first, with their outcomes (docs/product.md 25.6). */
 export default function RatingsPage() {
   const ratings = useAppSelector(selectGivenRatings);
@@ -217,6 +271,7 @@ export default function RatingsPage() {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   const isOnline = useAppSelector(selectConnection) === 'online';
+  const hasPanes = useHasPanes();
   const threads = useThreadsOfRatings(uid, isOnline);
   // Above this many nothing has to be read again after a reload.
   const [wanted, want] = useEntryState('ratings', 0);
@@ -244,22 +299,16 @@ export default function RatingsPage() {
   const shown = ratings.filter(
     ({ zone, rateType }) => zone === (filter.zone ?? zone) && rateType === (filter.rateType ?? rateType),
   );
-  return (
-    <Panel>
-      <h1>{t('ratings.title')}</h1>
+  const named = ratings.find(({ id }) => id === sought);
+  const opened = named ?? (hasPanes ? shown[0] : undefined);
+  const thread = opened && threads.get(opened.dateAsked);
+  const all = (
+    <>
+      {named === undefined ? <h1>{t('ratings.title')}</h1> : <h2>{t('ratings.title')}</h2>}
       <Thanks ratings={ratings} isWhole={older === 'all'} />
-      <RatingFilters ratings={ratings} filter={filter} onChange={keepFilter} />
+      <RatingFilters ratings={ratings} isWhole={older === 'all'} filter={filter} onChange={keepFilter} />
       {shown.length === 0 && <p>{t(older === 'all' ? 'ratings.noneSuch' : 'ratings.noneSuchYet')}</p>}
-      <ul className={list.list}>
-        {shown.map((rating) => {
-          const thread = threads.get(rating.dateAsked);
-          return (
-            <Entry key={rating.id} uid={uid} rating={rating} isSought={rating.id === sought}>
-              {thread !== undefined && <Link to={routes.thread(thread)}>{t('ratings.conversation')}</Link>}
-            </Entry>
-          );
-        })}
-      </ul>
+      <Days ratings={shown} filter={filter} sought={sought} opened={opened?.id} />
       {older === 'failed' && <ErrorText text={t('error.noConnection')} />}
       {older !== 'all' && (
         <Button
@@ -273,6 +322,32 @@ export default function RatingsPage() {
           {t('ratings.older')}
         </Button>
       )}
-    </Panel>
+    </>
+  );
+  return (
+    <Panes list={all} invitation={false}>
+      {opened !== undefined && (
+        <Fragment key={opened.id}>
+          {!hasPanes && (
+            <BackLink to={routes.ratings} state={filter}>
+              {t('ratings.back')}
+            </BackLink>
+          )}
+          <RatingDetails
+            uid={uid}
+            rating={opened}
+            isOwnPage={named !== undefined}
+            conversation={
+              thread !== undefined && (
+                <ButtonLink appearance="secondary" to={routes.thread(thread)}>
+                  <MessageCircle aria-hidden="true" size={20} />
+                  {t('ratings.conversation')}
+                </ButtonLink>
+              )
+            }
+          />
+        </Fragment>
+      )}
+    </Panes>
   );
 }

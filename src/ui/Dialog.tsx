@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Button } from './Button';
 import styles from './Dialog.module.css';
 import { focusScreen } from './focusHeading';
 import { useBack } from './useBack';
@@ -45,8 +46,8 @@ interface DialogProps {
   /** Id of the heading inside that names the dialog. */
   labelledBy: string;
   describedBy?: string;
-  /** The maximum width in px (docs/product.md 24.13). */
-  width?: number;
+  /** The maximum width, in px unless it has a unit (docs/product.md 24.13). */
+  width?: number | string;
   /** Called on Escape and on the browser's back; undefined: the dialog cannot be closed now. */
   onClose: (() => void) | undefined;
   /** The dialog opens by itself, so no button gets the focus: a user who is typing might press it. */
@@ -165,3 +166,10 @@ export function Dialog({
     </dialog>
   );
 }
+
+/** What closes a dialog in which something is chosen: plain, at its lower right. */
+export const DialogClose = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
+  <Button appearance="quiet" className={styles.close} onClick={onClose}>
+    {children}
+  </Button>
+);

@@ -22,7 +22,7 @@ export function Form({ error, onSubmit, slowText, children }: FormProps) {
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <ErrorText text={error} />
       {children}
       <SlowNotice text={slowText} />

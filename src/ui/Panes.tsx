@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Panes.module.css';
-import { useIsWide } from './useMedia';
+import { useHasPanes } from './useMedia';
 
 interface PanesProps {
   list: ReactNode;
@@ -10,13 +10,29 @@ interface PanesProps {
   children: ReactNode;
 }
 
-/** A list and its open item. Resizing the window keeps the state of both. */
+/**
+ * A list and its open item. Side by side each scrolls by itself, and the window does not. Resizing the window keeps the state of both.
+ */
 export function Panes({ list, invitation, children }: PanesProps) {
-  const isWide = useIsWide();
+  const hasPanes = useHasPanes();
+  const opened = children === false ? hasPanes && invitation : children;
   return (
-    <div className={isWide ? styles.panes : undefined}>
-      {(isWide || children === false) && <div className={isWide ? styles.list : undefined}>{list}</div>}
-      {children === false ? isWide && invitation : children}
+    <div className={styles.frame} data-panes={(hasPanes && opened !== false) || undefined}>
+      <div className={styles.panes}>
+        {(hasPanes || children === false) && <section className={styles.list}>{list}</section>}
+        {opened !== false && (
+          <section className={styles.open} data-pane>
+            {opened}
+          </section>
+        )}
+      </div>
     </div>
   );
+}
+
+/** What scrolls an element of an open item: its pane, or the window. */
+export function scrollerOf(element: Element): Element {
+  const pane = element.closest('[data-pane]');
+  const scrolls = pane !== null && getComputedStyle(pane).overflowY === 'auto';
+  return scrolls ? pane : document.documentElement;
 }

@@ -60,6 +60,7 @@ test('by keyboard alone the focus returns to the control that opened a dialog', 
   await app.visit(await makeCustomer(await makePlayers(1)));
   await page.goto('/players');
   await page.getByRole('main').locator('a[href^="/players/"]').first().click();
+  await page.getByRole('heading', { name: 'Access' }).click();
   for (const name of ['Give someone access', 'Remove player']) {
     const opener = page.getByRole('button', { name });
     await opener.focus();

@@ -52,6 +52,7 @@ test('the code to share is seen whole on a phone on its side (docs/product.md 9.
     .getByRole('main')
     .getByRole('link', { name: players[0]?.location ?? '' })
     .click();
+  await page.getByRole('heading', { name: 'Access' }).click();
   await page.getByRole('button', { name: 'Give someone access' }).click();
   await page.getByLabel('Everything, just like you').check();
   await page.getByRole('button', { name: 'Create code' }).click();

@@ -30,6 +30,7 @@ async function openScanner(page: Page): Promise<void> {
 }
 
 async function openCode(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Access' }).click();
   await page.getByRole('button', { name: 'Give someone access' }).click();
   await page.getByLabel('Everything, just like you').check();
   await page.getByRole('button', { name: 'Create code' }).click();

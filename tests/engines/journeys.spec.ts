@@ -366,7 +366,7 @@ test('an administrator mails a player', async ({ phone }) => {
 });
 
 test('a DJ answers a thumb at the desk, with what was done about it', async ({ phone }) => {
-  const { desk, rating, notification, ratings } = phone.texts;
+  const { desk, rating, notification, messages } = phone.texts;
   const made = await onePlayer();
   const customer = await makeCustomer([made]);
   await phone.visitAs(customer.email);
@@ -382,7 +382,7 @@ test('a DJ answers a thumb at the desk, with what was done about it', async ({ p
   await phone.see(text(desk.settled.split('{{')[0] ?? ''));
 
   await phone.visitAs(customer.email, routes.ratings);
-  const outcome = text(ratings.outcome.removed.replace('{{zone}}', made.location));
+  const outcome = text(messages.outcome.removed);
   await phone.see(outcome);
   await phone.holds('navigator.serviceWorker.controller !== null');
   await phone.holds(`localStorage.getItem('lastKnown')?.includes('"removed"') === true`);

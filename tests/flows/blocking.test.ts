@@ -39,7 +39,7 @@ const isOffered = () => screen.queryByRole('button', { name: 'Don’t play here 
 const pageOf = (world: World, { uid }: Customer): string =>
   `/players/${Object.keys(world.at(paths.registeredPlayers(uid)) as object)[0] ?? ''}`;
 
-const entries = () => within(page().getByRole('region', { name: 'No longer played' }));
+const entries = () => within(page().getByRole('group', { name: 'No longer played' }));
 
 describe("'Don’t play here again' (docs/product.md 30.6)", () => {
   it('puts the song of a thumbs down on the list of its player, with one tap', async () => {
@@ -167,7 +167,7 @@ describe('the page of a player that leaves songs out (docs/product.md 30.7)', ()
 
   it('stands after all that can be tapped but removing the player: what comes late moves no other button', async () => {
     await playerPage(0);
-    const list = await page().findByRole('region', { name: 'No longer played' });
+    const list = await page().findByRole('group', { name: 'No longer played' });
     const isBefore = (button: HTMLElement) =>
       (list.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
     const others = page().getAllByRole('button').slice(0, -1);

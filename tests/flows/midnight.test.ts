@@ -35,7 +35,8 @@ describe('today is called yesterday when midnight has passed (docs/product.md 10
     ['home', '/', /^today \d/, /^yesterday \d/],
     ['the list of conversations', '/messages', /^\d\d:\d\d$/, /^yesterday$/],
     ['a conversation', '/messages/R1', /^today$/, /^yesterday$/],
-    ['the ratings', '/ratings', /^today \d/, /^yesterday \d/],
+    ['the ratings', '/ratings', /^today$/, /^yesterday$/],
+    ['a rating', '/ratings?rating=one', /^today \d/, /^yesterday \d/],
   ])('at %s', async (_name, at, before, after) => {
     const { world, customer } = await today();
     await renderApp(world, { as: customer, at });

@@ -11,7 +11,7 @@ import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
 import { decodeRegisteredPlayers } from '../../src/model/user';
 import { addGuest, INVITE, invite } from './support/guests';
-import { fill, follow, page, path, renderApp, see, tap, tappable } from './support/renderApp';
+import { fill, follow, page, QUESTION, path, renderApp, see, tap, tappable } from './support/renderApp';
 import { until } from './support/until';
 import { widenWindow } from './support/wideWindow';
 import { visitApp } from './support/visitApp';
@@ -73,6 +73,58 @@ describe('the players', () => {
     world.put({ [`${paths.player(bar.key)}/crypKey`]: 'another key' });
     await until(() => page().getAllByText('Unreachable').length > 2);
     await page().findByRole('heading', { name: 'Bar', level: 2 });
+  });
+
+  it('have none beside them below 900 px (docs/product.md 4.35)', async () => {
+    widenWindow(899);
+    const world = newWorld();
+    const bar = world.addPlayer({ location: 'Bar' });
+    await renderApp(world, { as: await world.addCustomer([bar]), at: '/players' });
+    await see('Playing');
+    expect(page().queryByRole('heading', { name: 'Bar' })).toBeNull();
+  });
+
+  it('at one address say it once, above them, and those elsewhere each their own (docs/product.md 9.28)', async () => {
+    const world = newWorld();
+    const at = (location: string, address: string) => world.addPlayer({ location, address });
+    const customer = await world.addCustomer([
+      at('Bar', 'Kade 1'),
+      at('Hall', 'Kade 1'),
+      at('Attic', 'Markt 2'),
+    ]);
+    await renderApp(world, { as: customer, at: '/players' });
+    await see('Kade 1 · 2');
+    await see('Markt 2 · 1');
+    expect(page().getByRole('link', { name: /^Bar/ })).not.toHaveTextContent('Kade');
+    expect(page().getAllByText(/Kade 1/)).toHaveLength(1);
+  });
+
+  it('are rated, and their mood is changed, from their page (docs/product.md 9.27)', async () => {
+    const world = newWorld();
+    const bar = world.addPlayer({ location: 'Bar' });
+    const customer = await world.addCustomer([bar, world.addPlayer({ location: 'Hall' })]);
+    const at = `/players/registered-${bar.key}`;
+    await renderApp(world, { as: customer, at });
+    await follow('Rate this zone');
+    await see(QUESTION);
+    expect(page().getByRole('combobox')).toHaveValue(bar.key);
+    history.back();
+    await follow('Change the mood');
+    await screen.findByRole('heading', { name: 'Change the vibe of Bar' });
+  });
+
+  it('have rows on their page that open one at a time (docs/product.md 9.27)', async () => {
+    await playerPage();
+    const row = (name: string) => page().getByRole<HTMLDetailsElement>('group', { name });
+    const open = (name: string) => {
+      row(name).open = true;
+    };
+    expect(row('Access').open).toBe(false);
+    open('Access');
+    await until(() => row('Access').open);
+    open('On the counter');
+    await until(() => !row('Access').open);
+    expect(row('On the counter').open).toBe(true);
   });
 
   it('can be searched, and added to on top, where there are more than 8 (docs/product.md 9.26)', async () => {

@@ -65,6 +65,11 @@ export class Phone {
     await this.page.getByRole('button', { name, exact: true }).click();
   }
 
+  /** Opens a row of the page of a player. */
+  async openRow(name: string): Promise<void> {
+    await this.page.getByRole('heading', { name, exact: true }).click();
+  }
+
   /** Opens the moods, by the card of home whose name begins with the current one. */
   async tapMood(): Promise<void> {
     await this.page.getByRole('button', { name: this.texts.rating.personalTouch }).click();

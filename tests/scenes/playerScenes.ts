@@ -92,6 +92,7 @@ export const playerScenes: Scene[] = ofData([
     isVariant: true,
     show: async (phone) => {
       await openPlayer(phone);
+      await phone.openRow(phone.texts.invite.who);
       await phone.press(phone.texts.invite.open);
       await phone.page.getByLabel(phone.texts.invite.roles.all).check();
       await phone.press(phone.texts.share.make);
@@ -102,6 +103,7 @@ export const playerScenes: Scene[] = ofData([
     name: 'zone-card',
     show: async (phone) => {
       await openPlayer(phone);
+      await phone.openRow(phone.texts.players.counter);
       await phone.press(phone.texts.zoneCard.open);
       await phone.page.getByRole('dialog').getByRole('img').waitFor();
     },

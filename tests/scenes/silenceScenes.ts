@@ -12,6 +12,7 @@ async function openZone(phone: Phone): Promise<void> {
   if (player === undefined) return;
   await visitAsNewcomer(phone, { players: [player] }, '/players');
   await phone.page.getByRole('main').locator('a[href^="/players/"]').first().click();
+  await phone.openRow(phone.texts.alert.title);
   await phone.page.getByText(phone.texts.alert.off).scrollIntoViewIfNeeded();
 }
 

@@ -18,6 +18,7 @@ async function openZone(phone: Phone) {
     { players, firstname: phone.data.inviter },
     `/players/registered-${player.key}`,
   );
+  await phone.openRow(phone.texts.invite.who);
   await phone.page.getByRole('button', { name: phone.texts.invite.open }).waitFor();
   return { uid, player };
 }

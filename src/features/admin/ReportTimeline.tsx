@@ -7,6 +7,7 @@ import { bucketsOf } from './reportLines';
 import styles from './ReportPage.module.css';
 import { ReportSection } from './ReportSection';
 import type { PeriodLength } from './thumbsReport';
+import { Summary } from '@/ui/Summary';
 
 interface ReportTimelineProps {
   days: readonly DayThumbs[];
@@ -59,7 +60,9 @@ export function ReportTimeline({ days, last, length }: ReportTimelineProps) {
         <span>{dateOf(last)}</span>
       </p>
       <details className={styles.table}>
-        <summary>{t('thumbs.asTable')}</summary>
+        <Summary>
+          <span>{t('thumbs.asTable')}</span>
+        </Summary>
         <table>
           <thead>
             <tr>

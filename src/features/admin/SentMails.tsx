@@ -11,6 +11,7 @@ import { notKnownKey, type Known } from '@/store/known';
 import { underWayUntil, type SentMail } from '@/model/mail';
 import { ErrorText } from '@/ui/Form';
 import { Loader } from '@/ui/Loader';
+import { Summary } from '@/ui/Summary';
 
 interface QuestionDialogProps {
   title: string;
@@ -86,7 +87,9 @@ function Entry({ mail, onAsk }: EntryProps) {
       {state !== 'sent' && !isUnderWay && revoked === undefined && <p>{t('admin.notKnown')}</p>}
       {revoked !== undefined && <p>{t('admin.revokedAt', { time: moment(revoked) })}</p>}
       <details>
-        <summary>{t('admin.playerCount', { count: players.length, number: number(players.length) })}</summary>
+        <Summary>
+          <span>{t('admin.playerCount', { count: players.length, number: number(players.length) })}</span>
+        </Summary>
         <PlayerNames players={players} />
       </details>
       {revoked === undefined && !isUnderWay && (

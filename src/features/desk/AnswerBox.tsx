@@ -143,9 +143,14 @@ export function AnswerBox({ tools }: AnswerBoxProps) {
         </p>
         <div className={styles.tools}>
           {tools}
-          <Button type="submit" busy={state === 'busy'} disabled={!canSettle || isEmpty}>
+          <Button
+            type="submit"
+            aria-label={t('desk.send')}
+            busy={state === 'busy'}
+            disabled={!canSettle || isEmpty}
+          >
             <Send aria-hidden="true" size={18} />
-            {t('desk.send')}
+            <span className={styles.send}>{t('messages.send')}</span>
           </Button>
         </div>
       </div>

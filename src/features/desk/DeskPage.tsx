@@ -26,7 +26,7 @@ import { routes } from '@/model/routes';
 import { BackLink } from '@/ui/BackLink';
 import { Panel } from '@/ui/Panel';
 import styles from './Desk.module.css';
-import { useIsWide } from '@/ui/useMedia';
+import { useHasPanes } from '@/ui/useMedia';
 import { selectUserInfo } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 
@@ -102,9 +102,9 @@ const addressOf = (thumb: Waiting | undefined): string =>
 function OpenDesk({ dj }: { dj: AnsweringDj }) {
   const { thumb: id } = useParams();
   const desk = useDeskList();
-  const isWide = useIsWide();
+  const hasPanes = useHasPanes();
   const [areKeysOff, turnKeys] = useKeysOff();
-  const hasKeys = isWide && !areKeysOff;
+  const hasKeys = hasPanes && !areKeysOff;
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const { t, i18n } = useTranslation();
@@ -142,8 +142,8 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
     if (next !== undefined) setAutoOpened({ id: next.id, at: performance.now() });
     void navigate(addressOf(next), { replace: true });
   };
-  // In a wide window the first free thumb opens automatically. A DJ who filters is looking for a certain one.
-  const [first] = isWide && id === undefined && !hasFilter ? free : [];
+  // Beside the list the first free thumb opens automatically. A DJ who filters is looking for a certain one.
+  const [first] = hasPanes && id === undefined && !hasFilter ? free : [];
   const firstAddress = first && addressOf(first);
   useEffect(() => {
     if (firstAddress !== undefined) void navigate(firstAddress, { replace: true });
@@ -193,10 +193,10 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
     autoOpenedAt: autoOpened?.id === id ? autoOpened?.at : undefined,
   };
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-panes={hasPanes || undefined}>
       <div className={styles.desk}>
         {hasFilter && <Unsaved />}
-        {(isWide || id === undefined) && (
+        {(hasPanes || id === undefined) && (
           <>
             <header className={styles.head}>
               {id === undefined ? <h1>{t('desk.title')}</h1> : <h2>{t('desk.title')}</h2>}
@@ -221,11 +221,11 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
                   chosen={id}
                 />
               </div>
-              {isWide && waiting.length > 0 && <DeskKeys areOff={areKeysOff} onTurn={turnKeys} />}
+              {hasPanes && waiting.length > 0 && <DeskKeys areOff={areKeysOff} onTurn={turnKeys} />}
             </section>
           </>
         )}
-        {isWide && id === undefined && waiting.length > 0 && (
+        {hasPanes && id === undefined && waiting.length > 0 && (
           <section className={styles.open}>
             <div className={styles.middle}>
               <p className={styles.said}>{t('desk.choose')}</p>
@@ -234,7 +234,7 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
         )}
         {id !== undefined && (
           <section className={styles.open}>
-            {!isWide && <BackLink to={routes.desk}>{t('desk.back')}</BackLink>}
+            {!hasPanes && <BackLink to={routes.desk}>{t('desk.back')}</BackLink>}
             <DeskContext value={openDesk}>
               <ThumbView key={id} id={id}>
                 {tellingHere && <div className={styles.told}>{tellingHere}</div>}

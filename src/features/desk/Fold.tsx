@@ -17,15 +17,18 @@ export function useFold(startsOpen = false): Fold {
 
 interface FoldButtonProps {
   fold: Fold;
+  /** The whole name, of which the button shows a part. */
+  label?: string;
   onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
-export function FoldButton({ fold: { id, isOpen, toggle }, onToggle, children }: FoldButtonProps) {
+export function FoldButton({ fold: { id, isOpen, toggle }, label, onToggle, children }: FoldButtonProps) {
   return (
     <button
       type="button"
       className={styles.foldButton}
+      aria-label={label}
       aria-expanded={isOpen}
       aria-controls={isOpen ? id : undefined}
       onClick={() => {

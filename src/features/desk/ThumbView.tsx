@@ -118,7 +118,9 @@ function AnswerableThumb(props: AnswerableThumbProps) {
               >
                 {t('desk.texts.summary')}
               </FoldButton>
-              <FoldButton fold={historyFold}>{t('desk.history', { name })}</FoldButton>
+              <FoldButton fold={historyFold} label={t('desk.history', { name })}>
+                {t('desk.historyShort')}
+              </FoldButton>
               {taker === undefined && (
                 <Button appearance="quiet" busy={isUnderWay(leaseState)} disabled={isBusy} onClick={take}>
                   {t('desk.take')}

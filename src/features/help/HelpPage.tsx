@@ -9,7 +9,7 @@ import { SUBJECT_NAMES, type Topic, askedOften, found, topicsIn } from './topics
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { SearchField } from '@/ui/Field';
-import { useMedia, wantsStillness } from '@/ui/useMedia';
+import { useHasPanes, wantsStillness } from '@/ui/useMedia';
 import { AskDjs } from '@/features/messages/AskDjs';
 import { isOurDjsOffered } from '@/features/messages/offered';
 import { PrivacyLink } from '@/features/auth/ProfileFields';
@@ -172,12 +172,11 @@ export default function HelpPage() {
   const target = topics.find(({ anchor }) => `#${anchor}` === hash);
   const [search, setSearch] = useEntryState('search', '');
   const isSearching = search.trim() !== '';
-  // For the example too.
-  const isWide = useMedia('(min-width: 900px)');
+  const hasPanes = useHasPanes();
   useScrollTo(target?.anchor, key);
 
   return (
-    <section className={styles.page}>
+    <section className={styles.page} data-panes={hasPanes || undefined}>
       <h1>{t('help.title')}</h1>
       <div className={styles.contact}>
         <ContactRows />
@@ -185,7 +184,7 @@ export default function HelpPage() {
       <div className={styles.main}>
         <SearchField
           label={t('help.search')}
-          placeholder={t(isWide ? 'help.searchPlaceholder' : 'help.search')}
+          placeholder={t(hasPanes ? 'help.searchPlaceholder' : 'help.search')}
           value={search}
           onChange={setSearch}
         />

@@ -85,8 +85,8 @@ export function AnswerForm({ uid, threadId, label, Above }: AnswerFormProps) {
       </p>
       <Button type="submit" disabled={isEmpty || isTooLong}>
         <SendHorizontal aria-hidden="true" size={20} />
-        {/* On a narrow screen only screen readers have the word: the icon alone leaves room for the text. */}
-        <span className={styles.send}>{t('messages.send')}</span>
+        {/* The icon alone leaves room for the text. */}
+        <span className="visuallyHidden">{t('messages.send')}</span>
       </Button>
     </form>
   );

@@ -23,6 +23,7 @@ import { keyboard } from '@/device/keyboard';
 import { dayOf, timeOf } from '@/i18n/formats';
 import { MESSAGES_PAGE } from '@/model/limits';
 import { Button } from '@/ui/Button';
+import { scrollerOf } from '@/ui/Panes';
 import { MessageText } from './MessageText';
 
 interface KeptPositionProps {
@@ -57,7 +58,7 @@ class KeptPosition extends Component<KeptPositionProps> {
   override componentDidUpdate(_props: unknown, _state: unknown, place: Place | null): void {
     if (!place?.message.isConnected) return;
     const moved = topOf(place.message) - place.top;
-    if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
+    if (moved !== 0) scrollerOf(place.message).scrollBy({ top: moved, behavior: 'instant' });
   }
 
   override render(): ReactNode {
@@ -70,11 +71,13 @@ class KeptPosition extends Component<KeptPositionProps> {
   }
 }
 
-/** A reader this close to the end of the page, in px, is at the newest message. */
+/** A reader this close to the end, in px, is at the newest message. */
 const NEAR_END_PX = 100;
 
-const isNearEnd = (): boolean =>
-  document.documentElement.scrollHeight - window.innerHeight - window.scrollY < NEAR_END_PX;
+function isNearEnd(end: Element): boolean {
+  const { scrollHeight, clientHeight, scrollTop } = scrollerOf(end);
+  return scrollHeight - clientHeight - scrollTop < NEAR_END_PX;
+}
 
 const show = (end: RefObject<HTMLElement | null>): void => end.current?.scrollIntoView({ block: 'nearest' });
 
@@ -107,12 +110,15 @@ function useNewestInView(end: RefObject<HTMLElement | null>, uid: string, shown:
 
   useEffect(() => {
     const look = () => {
-      isAtEnd.current = isNearEnd();
+      if (end.current === null) return;
+      isAtEnd.current = isNearEnd(end.current);
       if (isAtEnd.current) setBehind(false);
     };
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
-  }, []);
+    // That of a pane does not bubble.
+    const options = { passive: true, capture: true };
+    window.addEventListener('scroll', look, options);
+    return () => window.removeEventListener('scroll', look, options);
+  }, [end]);
 
   return { isBehind, show: () => show(end) };
 }

@@ -12,6 +12,7 @@ import { useToday } from '@/device/useClock';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { pastDayOf, timeOf } from '@/i18n/formats';
 import { routes } from '@/model/routes';
+import { shownTitle } from '@/model/song';
 import { Button } from '@/ui/Button';
 import { countText } from '@/ui/CountDot';
 import { ErrorText } from '@/ui/Form';
@@ -67,30 +68,26 @@ export function ThreadSubject({ thread }: { thread: Thread }) {
 /** Says in a word what came of the rating that was given at `dateAsked`. */
 type OutcomeOf = ComponentType<{ dateAsked: number | undefined }>;
 
+/** The cover of what was rated, with the face that was given. */
+type CoverOf = ComponentType<{ info: ThreadInfo | undefined }>;
+
 interface EntryProps {
   OutcomeOf: OutcomeOf;
+  CoverOf: CoverOf;
   thread: Thread;
   /** The customer. */
   uid: string | undefined;
   isChosen: boolean;
 }
 
-/** What the conversation is about: its thumb, its zone, and what came of it. */
+/** Where the rating was given, and what came of it. Its face is on the cover. */
 function About({ info, OutcomeOf }: { info: ThreadInfo | undefined; OutcomeOf: OutcomeOf }) {
-  const { t } = useTranslation();
-  const isThumb = info?.type === 'up' || info?.type === 'down';
   const zone = info?.zone ?? '';
-  const words = [isThumb && t(`messages.thumb.${info.type === 'up' ? 'up' : 'down'}`), zone].filter(Boolean);
-  if (words.length === 0) return null;
-  const { Icon, colour } = SUBJECTS[isSubject(info?.type) ? info.type : 'other'];
   return (
-    <span className={`quiet ${styles.about}`}>
-      <Icon aria-hidden="true" size={16} color={colour} />
-      <span>
-        {words.join(' · ')}
-        <span className={`goneIfEmpty ${styles.outcome}`}>
-          <OutcomeOf dateAsked={info?.dateAsked} />
-        </span>
+    <span className={`quiet oneLine ${styles.about}`}>
+      {zone !== '' && <span>{zone}</span>}
+      <span className={`goneIfEmpty ${styles.outcome}`}>
+        <OutcomeOf dateAsked={info?.dateAsked} />
       </span>
     </span>
   );
@@ -117,11 +114,12 @@ export function UnreadDot({ count }: { count: number }) {
   );
 }
 
-const Entry = memo(function Entry({ thread, uid, isChosen, OutcomeOf }: EntryProps) {
+const Entry = memo(function Entry({ thread, uid, isChosen, OutcomeOf, CoverOf }: EntryProps) {
   const { t } = useTranslation();
   const last = thread.messages.at(-1);
   const unread = unreadCount(thread);
   const { about } = subjectOf(thread);
+  const title = thread.info?.track?.title;
   return (
     <Link
       to={routes.thread(thread.id)}
@@ -129,20 +127,29 @@ const Entry = memo(function Entry({ thread, uid, isChosen, OutcomeOf }: EntryPro
       data-unread={unread > 0 || undefined}
       aria-current={isChosen ? 'true' : undefined}
     >
-      <strong className={`clamped ${styles.track}`} dir="auto">
-        {thread.info?.track?.title ?? t(about)}
-      </strong>
-      <span className={styles.when}>
-        {last !== undefined && <When at={last.created} />}
-        {unread > 0 && <UnreadDot count={unread} />}
-      </span>
-      <About info={thread.info} OutcomeOf={OutcomeOf} />
-      {last !== undefined && (
-        <span className={`oneLine ${styles.excerpt}`}>
-          {last.from === uid && `${t('messages.you')}: `}
-          {last.msg}
+      <CoverOf info={thread.info} />
+      <span className={styles.words}>
+        <span className={styles.line}>
+          <strong className={`clamped ${styles.track}`} dir="auto">
+            {title === undefined ? t(about) : shownTitle(title)}
+          </strong>
+          {unread > 0 && <UnreadDot count={unread} />}
         </span>
-      )}
+        <span className={styles.line}>
+          <About info={thread.info} OutcomeOf={OutcomeOf} />
+          {last !== undefined && (
+            <span className={styles.when}>
+              <When at={last.created} />
+            </span>
+          )}
+        </span>
+        {last !== undefined && (
+          <span className={`oneLine ${styles.excerpt}`}>
+            {last.from === uid && `${t('messages.you')}: `}
+            {last.msg}
+          </span>
+        )}
+      </span>
     </Link>
   );
 });
@@ -151,7 +158,10 @@ const Entry = memo(function Entry({ thread, uid, isChosen, OutcomeOf }: EntryPro
 const LAID_OUT = 100;
 
 /** The newest threads, and older ones on demand. `chosen`: the id of the open one. */
-export function ThreadList({ chosen, OutcomeOf }: { chosen: string | undefined; OutcomeOf: OutcomeOf }) {
+export function ThreadList({
+  chosen,
+  ...of
+}: Pick<EntryProps, 'OutcomeOf' | 'CoverOf'> & { chosen: string | undefined }) {
   const threads = useAppSelector(selectListedThreads);
   const older = useAppSelector(selectOlder);
   const user = useAppSelector(selectUser);
@@ -172,7 +182,7 @@ export function ThreadList({ chosen, OutcomeOf }: { chosen: string | undefined; 
       <ul className={list.list} data-long={threads.length > LAID_OUT}>
         {threads.map((thread) => (
           <li key={thread.id}>
-            <Entry thread={thread} uid={user?.uid} isChosen={thread.id === chosen} OutcomeOf={OutcomeOf} />
+            <Entry thread={thread} uid={user?.uid} isChosen={thread.id === chosen} {...of} />
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { CalendarDays } from 'lucide-react';
 import { Fragment } from 'react';
 import { useMinute } from '@/device/useClock';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,8 @@ import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
 import { type Player, readableMood } from '@/model/player';
 import { dayPlanOf, type PlannedPart } from '@/model/dayPlan';
 import { timeZoneOf } from '@/model/timeZone';
+import { FoldRow } from '@/ui/FoldRows';
+import { Summary } from '@/ui/Summary';
 import styles from './DayPlan.module.css';
 import { moodColour } from './roomColour';
 
@@ -39,16 +42,27 @@ function Line({ plan, colourOf, now }: LineProps) {
   );
 }
 
-/** The provider's plan for the day of a zone, read-only, with the current time marked (docs/product.md 33.12). */
-export function DayPlan({ player }: { player: Player }) {
+/** The plan of a zone for the day, and what comes next by it. */
+function usePlan(player: Player) {
   const now = useMinute();
-  const { t, i18n } = useTranslation();
   const plan = dayPlanOf(player, now);
-  if (plan.length === 0) return null;
+  return { now, plan, next: plan.find(({ from }) => from > now) };
+}
+
+/** What comes next, with its time. undefined: nothing today. */
+function useNextWords(player: Player, next: PlannedPart | undefined): string | undefined {
+  const { t, i18n } = useTranslation();
+  if (next === undefined) return undefined;
+  const time = zoneTimeOf(next.from, i18n.language, timeZoneOf(player));
+  return t('moodTime.next', { time, mood: readableMood(next.mood.name) });
+}
+
+/** The parts of the day, with the current time marked. */
+function Plan({ player, now, plan, next }: ReturnType<typeof usePlan> & { player: Player }) {
+  const { t, i18n } = useTranslation();
   const timeZone = timeZoneOf(player);
   const time = (moment: number): string => zoneTimeOf(moment, i18n.language, timeZone);
   const isNow = ({ from, to }: PlannedPart): boolean => from <= now && now < to;
-  const next = plan.find(({ from }) => from > now);
   const isGap = !plan.some(isNow);
   const gap = (
     <li className={styles.part} aria-current="time">
@@ -59,42 +73,64 @@ export function DayPlan({ player }: { player: Player }) {
   const colourOf = ({ mood }: PlannedPart): string => moodColour(player.moods.indexOf(mood));
   const edges = plan.flatMap(({ from, to }) => [from, to]);
   return (
+    <>
+      <Line plan={plan} colourOf={colourOf} now={now} />
+      <ol className={styles.parts}>
+        {plan.map((part) => (
+          <Fragment key={part.from}>
+            {isGap && part === next && gap}
+            <li
+              className={styles.part}
+              aria-current={isNow(part) ? 'time' : undefined}
+              data-over={part.to <= now}
+            >
+              <span className={styles.dot} style={{ backgroundColor: colourOf(part) }} aria-hidden="true" />
+              <span className={styles.times}>
+                {t('moodTime.part', { from: time(part.from), to: time(part.to) })}
+              </span>
+              <bdi className={styles.name}>{readableMood(part.mood.name)}</bdi>
+              {isNow(part) && <span className={`badge ${styles.now}`}>{t('moodTime.now')}</span>}
+            </li>
+          </Fragment>
+        ))}
+        {isGap && next === undefined && gap}
+      </ol>
+      {/* Otherwise the choice of the length says this. */}
+      {player.can?.until !== true && isOtherClock(edges, i18n.language, timeZone) && (
+        <p className="quiet">{t('moodTime.zoneClock')}</p>
+      )}
+    </>
+  );
+}
+
+/** The provider's plan for the day of a zone, read-only (docs/product.md 33.12). */
+export function DayPlan({ player }: { player: Player }) {
+  const { now, plan, next } = usePlan(player);
+  const words = useNextWords(player, next);
+  const { t } = useTranslation();
+  if (plan.length === 0) return null;
+  return (
     <section aria-labelledby="planned">
       <details className={styles.plan}>
-        <summary>
+        <Summary>
           <h2 id="planned">{t('moodTime.today')}</h2>
-        </summary>
-        <Line plan={plan} colourOf={colourOf} now={now} />
-        <ol className={styles.parts}>
-          {plan.map((part) => (
-            <Fragment key={part.from}>
-              {isGap && part === next && gap}
-              <li
-                className={styles.part}
-                aria-current={isNow(part) ? 'time' : undefined}
-                data-over={part.to <= now}
-              >
-                <span className={styles.dot} style={{ backgroundColor: colourOf(part) }} aria-hidden="true" />
-                <span className={styles.times}>
-                  {t('moodTime.part', { from: time(part.from), to: time(part.to) })}
-                </span>
-                <bdi className={styles.name}>{readableMood(part.mood.name)}</bdi>
-                {isNow(part) && <span className={`badge ${styles.now}`}>{t('moodTime.now')}</span>}
-              </li>
-            </Fragment>
-          ))}
-          {isGap && next === undefined && gap}
-        </ol>
-        {next !== undefined && (
-          <p className="quiet">
-            {t('moodTime.next', { time: time(next.from), mood: readableMood(next.mood.name) })}
-          </p>
-        )}
-        {/* Otherwise the choice of the length says this. */}
-        {player.can?.until !== true && isOtherClock(edges, i18n.language, timeZone) && (
-          <p className="quiet">{t('moodTime.zoneClock')}</p>
-        )}
+        </Summary>
+        <Plan player={player} now={now} plan={plan} next={next} />
+        {words !== undefined && <p className="quiet">{words}</p>}
       </details>
     </section>
+  );
+}
+
+/** The same in a row of the zone's page. */
+export function DayPlanRow({ player }: { player: Player }) {
+  const { now, plan, next } = usePlan(player);
+  const words = useNextWords(player, next);
+  const { t } = useTranslation();
+  if (plan.length === 0) return null;
+  return (
+    <FoldRow Icon={CalendarDays} title={t('moodTime.today')} value={words}>
+      <Plan player={player} now={now} plan={plan} next={next} />
+    </FoldRow>
   );
 }

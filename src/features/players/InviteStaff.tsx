@@ -10,7 +10,8 @@ import { Button } from '@/ui/Button';
 import { Choice } from '@/ui/Choice';
 import { Field } from '@/ui/Field';
 import { Form, ErrorText } from '@/ui/Form';
-import { Group } from '@/ui/Group';
+import { FoldRow } from '@/ui/FoldRows';
+import { Summary } from '@/ui/Summary';
 import list from '@/ui/List.module.css';
 import {
   type NewInvitation,
@@ -27,7 +28,7 @@ import styles from './InviteStaff.module.css';
 import { useToday, useNowUntil } from '@/device/useClock';
 import { type Known, notKnownKey, useKnown } from '@/store/known';
 import { dayAndTime, lastDayOf, listText } from '@/i18n/formats';
-import { UserPlus } from 'lucide-react';
+import { UserPlus, Users } from 'lucide-react';
 
 const PEOPLE = ['several', 'one'] as const;
 
@@ -91,7 +92,9 @@ function AccessForm({ sending, onInvite, onShare }: AccessFormProps) {
             error={wrong === 'name' ? t('invite.nameEmpty') : undefined}
           />
           <details open={isMoreOpen} onToggle={(event) => setMoreOpen(event.currentTarget.open)}>
-            <summary className="touchHigh">{t('invite.more')}</summary>
+            <Summary>
+              <span>{t('invite.more')}</span>
+            </Summary>
             <div className="stack">
               <Field
                 label={t('invite.until')}
@@ -290,14 +293,12 @@ function Entry({ uid, invitation, onShow }: EntryProps) {
 
 interface InvitationListProps {
   uid: string;
-  /** The key of the player. */
-  playerKey: string;
+  known: Known<Invitation[]>;
   onShow: (invitation: Invitation) => void;
 }
 
 /** The customer's invitations to a player, with the guests who accepted (docs/product.md 26.6, 26.14). */
-function InvitationList({ uid, playerKey, onShow }: InvitationListProps) {
-  const known = useKnown(watchInvitations, uid, playerKey);
+function InvitationList({ uid, known, onShow }: InvitationListProps) {
   const [isWhole, setIsWhole] = useState(false);
   const { t } = useTranslation();
   if (known.status !== 'known')
@@ -335,12 +336,17 @@ function InvitationList({ uid, playerKey, onShow }: InvitationListProps) {
 /** Shares a zone with colleagues, and lists invited staff. */
 export function InviteStaff({ uid, player }: { uid: string; player: KeyedPlayer }) {
   const [shown, setShown] = useState<'new' | Invitation>();
+  const known = useKnown(watchInvitations, uid, player.id);
   const { t } = useTranslation();
   const close = () => setShown(undefined);
   return (
-    <Group title={t('invite.who')}>
+    <FoldRow
+      Icon={Users}
+      title={t('invite.who')}
+      value={known.value && t('invite.count', { count: known.value.length })}
+    >
       <p className="quiet">{t('invite.whoText')}</p>
-      <InvitationList uid={uid} playerKey={player.id} onShow={setShown} />
+      <InvitationList uid={uid} known={known} onShow={setShown} />
       <Button appearance="secondary" onClick={() => setShown('new')}>
         <UserPlus aria-hidden="true" size={20} />
         {t('invite.open')}
@@ -348,7 +354,7 @@ export function InviteStaff({ uid, player }: { uid: string; player: KeyedPlayer 
       {shown !== undefined && (
         <GiveAccess uid={uid} player={player} given={shown === 'new' ? undefined : shown} onClose={close} />
       )}
-    </Group>
+    </FoldRow>
   );
 }
 

@@ -10,13 +10,14 @@ import { displayName, type RegisteredPlayer } from '@/model/user';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { ErrorText, Form } from '@/ui/Form';
-import { Group } from '@/ui/Group';
+import { FoldRow, FoldRows } from '@/ui/FoldRows';
 import { SlowNotice } from '@/ui/Loader';
 import { EndingAccess, InviteStaff } from './InviteStaff';
 import { watchInvitations } from './givenInvitations';
 import { removePlayer, renamePlayer, selectLivePlayers } from './players';
 import styles from './PlayerDetails.module.css';
-import { Pencil, Printer, Smartphone } from 'lucide-react';
+import { Pencil, Printer, Smartphone, Store } from 'lucide-react';
+import { isInTrouble } from '@/model/player';
 import { NAME_MAX_LENGTH } from '@/model/limits';
 import { isBlank, printable } from '@/model/text';
 import { routes } from '@/model/routes';
@@ -165,20 +166,26 @@ interface FurtherProps {
   isListed: boolean;
   /** Whether the address is that of the player. */
   isOwnPage: boolean;
-  /** Leads to the DJs. */
+  /** The cover of what it plays. */
+  cover: ReactNode;
+  /** Leads to the faces, and where the mood can be changed to the moods. */
+  acts: (canSwitch: boolean) => ReactNode;
+  /** How the provider is reached, about a zone in trouble. */
+  contact: ReactNode;
+  /** Rows about what is planned, and to the DJs. */
+  planned: ReactNode;
   ask: ReactNode;
   /** Shown if the player can block songs. */
   blocked: ReactNode;
 }
 
-/** A player's page: name, place, state, and removal. */
+/** A player's page: its state first, then what it is visited for, and what is rare in rows that open (docs/product.md 9.27). */
 export function PlayerDetails({
   uid,
   player,
   isListed,
   isOwnPage,
-  ask,
-  blocked,
+  ...parts
 }: PlayerDetailsProps & FurtherProps) {
   const live = useAppSelector(selectLivePlayers)[player.id];
   const [removing, setRemoving] = useState(false);
@@ -192,60 +199,79 @@ export function PlayerDetails({
   const isMissing = health.status === 'missing';
   const invitation = 'invitation' in player ? player.invitation : undefined;
   const end = typeof live === 'string' && live !== 'missing' ? live : undefined;
-  const { switchEnabled: canSwitch } = live === undefined || typeof live === 'string' ? player : live;
+  const { switchEnabled } = live === undefined || typeof live === 'string' ? player : live;
+  const canSwitch = switchEnabled && invitation?.role !== 'rate';
   const RemoveDialog = invitation === undefined ? RemoveOwnPlayerDialog : RemovePlayerDialog;
+  const isTroubled = isInTrouble(health);
   return (
     <>
-      <PlayerName uid={uid} player={player} canRename={end === undefined} isOwnPage={isOwnPage} />
-      <div className={styles.now}>
-        <ZoneHealthText health={health} />
-        <ZoneSong id={player.id} />
-        <p className="quiet">
-          {player.location}
-          {!isMissing && invitation?.role !== 'rate' && (
-            <> · {t(canSwitch ? 'players.moodPossible' : 'players.moodImpossible')}</>
-          )}
-        </p>
+      <div className={styles.head}>
+        {parts.cover}
+        <div className={styles.now}>
+          <PlayerName uid={uid} player={player} canRename={end === undefined} isOwnPage={isOwnPage} />
+          <ZoneHealthText health={health} />
+          <ZoneSong id={player.id} />
+        </div>
       </div>
       {invitation !== undefined && end === undefined && <InvitationNote {...invitation} />}
       {invitation !== undefined && end !== undefined && <InvitationEnded invitation={invitation} end={end} />}
-      {invitation === undefined && <HealthAdvice health={health} />}
-      {isMissing && invitation === undefined && <ScanButton initiallyOpen={false} />}
-      {end === undefined && ask}
-      {!isMissing && 'crypKey' in player && <InviteStaff uid={uid} player={player} />}
-      {!isMissing && (
-        <Group title={t('players.counter')}>
-          <div className={styles.buttons}>
-            <ButtonLink appearance="secondary" to={routes.counterOf(player.id)}>
-              <Smartphone aria-hidden="true" size={20} />
-              {t('players.putOnCounter')}
-            </ButtonLink>
-            <Button appearance="secondary" onClick={() => setShowingCard(true)}>
-              <Printer aria-hidden="true" size={20} />
-              {t('zoneCard.open')}
-            </Button>
-          </div>
-        </Group>
+      {isTroubled && end === undefined ? (
+        <>
+          <HealthAdvice health={health} />
+          {isMissing && invitation === undefined && <ScanButton initiallyOpen={false} />}
+          {parts.contact}
+        </>
+      ) : (
+        end === undefined && <div className={styles.acts}>{parts.acts(canSwitch)}</div>
+      )}
+      {end === undefined && (
+        <FoldRows>
+          {parts.planned}
+          {!isMissing && 'crypKey' in player && <InviteStaff uid={uid} player={player} />}
+          {typeof live === 'object' && 'crypKey' in player && (
+            <Suspense>
+              <ZoneAlert
+                uid={uid}
+                player={player.id}
+                hasSigns={live.seen !== undefined}
+                isAsked={search.has('alert')}
+              />
+            </Suspense>
+          )}
+          {!isMissing && (
+            <FoldRow Icon={Store} title={t('players.counter')} value={t('players.device')}>
+              <div className={styles.buttons}>
+                <ButtonLink appearance="secondary" to={routes.counterOf(player.id)}>
+                  <Smartphone aria-hidden="true" size={20} />
+                  {t('players.putOnCounter')}
+                </ButtonLink>
+                <Button appearance="secondary" onClick={() => setShowingCard(true)}>
+                  <Printer aria-hidden="true" size={20} />
+                  {t('zoneCard.open')}
+                </Button>
+              </div>
+            </FoldRow>
+          )}
+          {typeof live === 'object' && live.can?.block === true && parts.blocked}
+          {parts.ask}
+        </FoldRows>
       )}
       {isShowingCard && (
         <Suspense>
           <ZoneCard player={player} onClose={() => setShowingCard(false)} />
         </Suspense>
       )}
-      {typeof live === 'object' && 'crypKey' in player && (
-        <Suspense>
-          <ZoneAlert
-            uid={uid}
-            player={player.id}
-            hasSigns={live.seen !== undefined}
-            isAsked={search.has('alert')}
-          />
-        </Suspense>
-      )}
-      {typeof live === 'object' && live.can?.block === true && blocked}
-      <Button appearance="danger" onClick={() => setRemoving(true)}>
-        {t('players.remove')}
-      </Button>
+      <div className={styles.last}>
+        <p className="quiet">
+          {player.location}
+          {!isMissing && invitation?.role !== 'rate' && (
+            <> · {t(switchEnabled ? 'players.moodPossible' : 'players.moodImpossible')}</>
+          )}
+        </p>
+        <Button appearance="link" className={styles.remove} onClick={() => setRemoving(true)}>
+          {t('players.remove')}
+        </Button>
+      </div>
       {removing && <RemoveDialog uid={uid} player={player} onKeep={() => setRemoving(false)} />}
     </>
   );

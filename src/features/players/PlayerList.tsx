@@ -7,7 +7,7 @@ import { searchIn } from '@/i18n/search';
 import { isInTrouble, type ZoneHealth } from '@/model/player';
 import { routes } from '@/model/routes';
 import type { RegisteredPlayer } from '@/model/user';
-import { GROUPED_ABOVE_ZONES, type Zone, zoneGroupsOf, type ZoneInGroup, zonesOf } from '@/model/zone';
+import { GROUPED_ABOVE_ZONES, type Zone, listedGroupsOf, type ZoneInGroup, zonesOf } from '@/model/zone';
 import { HealthAdvice, HealthIcon, HealthLines, SongLine, songWords } from './ZoneHealthText';
 import styles from './PlayerList.module.css';
 import { LIVE_ZONES, useFollowedPlayers, useInView, useKnownZone, type Observe } from './followPlayers';
@@ -22,7 +22,6 @@ import { ScanButton } from './ScanButton';
 import { selectRegisteredPlayers, type LivePlayer } from './players';
 import { Button } from '@/ui/Button';
 import { SearchField } from '@/ui/Field';
-import { Panel } from '@/ui/Panel';
 
 interface ZoneAdviceProps {
   player: RegisteredPlayer;
@@ -133,7 +132,7 @@ function PlayerList({ uid, players, chosen, search }: PlayerListProps) {
   );
   useFollowedPlayers(uid, players, followed);
   const zones = useMemo(() => zonesOf(players, i18n.language), [players, i18n.language]);
-  const places = useMemo(() => zoneGroupsOf(zones, i18n.language), [zones, i18n.language]);
+  const places = useMemo(() => listedGroupsOf(zones, i18n.language), [zones, i18n.language]);
   const ids = useMemo(() => players.map(({ id }) => id), [players]);
   const trouble = useZonesInTrouble(ids);
   const matches = useMemo(() => searchIn(i18n.language), [i18n.language]);
@@ -156,7 +155,7 @@ function PlayerList({ uid, players, chosen, search }: PlayerListProps) {
     return <Zones zones={[...inTrouble, ...fine]} chosen={chosen} observe={observe} />;
   if (inTrouble.length + groups.length === 0) return <p role="status">{t('players.noneFound')}</p>;
   const headingOf = (place: string): string | undefined => {
-    if (places?.length === 1 && inTrouble.length === 0) return undefined;
+    if (places?.length === 1 && place === '' && inTrouble.length === 0) return undefined;
     return place === '' ? t('home.elsewhere') : place;
   };
   return (
@@ -192,8 +191,7 @@ function AddPlayers({ isFirst, scans }: { isFirst: boolean; scans: boolean }) {
 }
 
 /**
- * The linked players, and ways to add more: below them, or above more than 8, which can be searched. `chosen` is the `pushId` of the open
- * one.
+ * The linked players, and above them ways to add more. More than 8 can be searched. `chosen` is the `pushId` of the open one.
  */
 export function PlayersPanel({ title, chosen }: { title: ReactNode; chosen: string | undefined }) {
   const registered = useAppSelector(selectRegisteredPlayers);
@@ -206,20 +204,24 @@ export function PlayersPanel({ title, chosen }: { title: ReactNode; chosen: stri
   if (registered === 'loading' || user === undefined) return <DataLoader />;
   const count = registered.length;
   const isLong = count > GROUPED_ABOVE_ZONES;
+  if (count === 0)
+    return (
+      <>
+        {title}
+        <p>{t('players.none')}</p>
+        <AddPlayers isFirst scans={scans} />
+      </>
+    );
   return (
-    <Panel>
-      {isLong ? (
-        <div className={styles.head}>
-          {title}
-          <Button appearance="secondary" aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
-            <Plus aria-hidden="true" size={20} />
-            {t('players.add')}
-          </Button>
-        </div>
-      ) : (
-        title
-      )}
-      {isLong && isAdding && <AddPlayers isFirst={false} scans={scans} />}
+    <>
+      <div className={styles.head}>
+        {title}
+        <Button appearance="secondary" aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
+          <Plus aria-hidden="true" size={20} />
+          {t('players.add')}
+        </Button>
+      </div>
+      {isAdding && <AddPlayers isFirst={false} scans={scans} />}
       {isLong && (
         <SearchField
           label={t('players.search', { number: numberText(count, i18n.language) })}
@@ -227,13 +229,8 @@ export function PlayersPanel({ title, chosen }: { title: ReactNode; chosen: stri
           onChange={setSearch}
         />
       )}
-      {count === 0 ? (
-        <p>{t('players.none')}</p>
-      ) : (
-        <PlayerList uid={user.uid} players={registered} chosen={chosen} search={isLong ? search : ''} />
-      )}
-      {!isLong && <AddPlayers isFirst={count === 0} scans={scans} />}
-    </Panel>
+      <PlayerList uid={user.uid} players={registered} chosen={chosen} search={isLong ? search : ''} />
+    </>
   );
 }
 
@@ -252,7 +249,7 @@ export function FirstWell({
   const healthOf = useZoneHealth();
   const zones = useMemo(() => zonesOf(players, i18n.language), [players, i18n.language]);
   const inOrder = useMemo(
-    () => zoneGroupsOf(zones, i18n.language)?.flatMap((group) => group.zones) ?? zones,
+    () => listedGroupsOf(zones, i18n.language)?.flatMap((group) => group.zones) ?? zones,
     [zones, i18n.language],
   );
   const first = inOrder.find(({ player }) => !isInTrouble(healthOf(player.id)))?.player;

@@ -1,3 +1,4 @@
+import { Bell } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useToday, useNowUntil } from '@/device/useClock';
 import { notKnownKey, useKnown } from '@/store/known';
@@ -7,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { isMuted, type ZoneAlert as Alert } from '@/model/alert';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
-import { Group } from '@/ui/Group';
+import { FoldRow } from '@/ui/FoldRows';
 import { askForAlert, endAlert, watchAlert } from './alerts';
 import { UnconfirmedEmail } from './UnconfirmedEmail';
 import styles from './ZoneAlert.module.css';
@@ -78,6 +79,7 @@ export default function ZoneAlert({ uid, player, hasSigns, isAsked }: ZoneAlertP
   const muted = alert !== undefined && isMuted(alert, now);
   // A player on standby may give no signs. An existing alert stays.
   if (!hasSigns && !isAsked && alert === undefined) return null;
+  const isOnText = muted ? 'alert.isMuted' : alert === undefined ? 'settings.off' : 'settings.on';
   const words = (): string => {
     if (known.status !== 'known') return t(notKnownKey(known.status, 'alert.loading'));
     if (alert === undefined) return t('alert.off');
@@ -85,12 +87,19 @@ export default function ZoneAlert({ uid, player, hasSigns, isAsked }: ZoneAlertP
     return t('alert.muted', { when: dayAndTime(mutedUntil, i18n.language, today) });
   };
   return (
-    <Group title={t('alert.title')} headingRef={heading}>
+    <FoldRow
+      Icon={Bell}
+      title={t('alert.title')}
+      value={t('alert.short')}
+      isOn={known.status === 'known' ? { is: alert !== undefined && !muted, text: t(isOnText) } : undefined}
+      isAsked={isAsked}
+      headingRef={heading}
+    >
       <p className="quiet" role="status">
         {words()}
       </p>
       {alert !== undefined && <UnconfirmedEmail text="alert.unconfirmed" />}
       {known.status === 'known' && <Choices uid={uid} player={player} alert={known.value} muted={muted} />}
-    </Group>
+    </FoldRow>
   );
 }

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '@/features/connection/ConnectionBanner';
 import { useHealthWords } from './zoneHealth';
 import { LinkedText } from '@/ui/LinkedText';
-import { shownTrack, trackOfSong } from '@/model/song';
+import type { Track } from '@/model/rating';
+import { shownTitle, shownTrack, trackOfSong } from '@/model/song';
 import type { LivePlayer } from './players';
 import { useKnownZone } from './followPlayers';
 
@@ -75,10 +76,15 @@ export function HealthAdvice({ health }: { health: ZoneHealth }) {
   return <Advice trouble={word} />;
 }
 
-/** The song that a zone plays. undefined: its player does not say. */
-export function songWords(player: LivePlayer | undefined): string | undefined {
+/** What a zone plays. undefined: its player does not say. */
+function trackOfZone(player: LivePlayer | undefined): Track | undefined {
   const song = typeof player === 'object' && player.ifPlaying ? player.nowPlaying : undefined;
-  const track = song && trackOfSong(song);
+  return song && trackOfSong(song);
+}
+
+/** The song that a zone plays, in one line. undefined: its player does not say. */
+export function songWords(player: LivePlayer | undefined): string | undefined {
+  const track = trackOfZone(player);
   return track && shownTrack(track);
 }
 
@@ -91,8 +97,21 @@ export function SongLine({ words }: { words: string }) {
   );
 }
 
-/** The song that a zone plays, in one line; empty if its player does not say. `id` is the player's key. */
+/** The song that a zone plays; empty if its player does not say. `id` is the player's key. */
 export function ZoneSong({ id }: { id: string }) {
-  const words = songWords(useKnownZone(id));
-  return words !== undefined && <SongLine words={words} />;
+  const track = trackOfZone(useKnownZone(id));
+  return (
+    track !== undefined && (
+      <>
+        <p className={`clamped ${styles.large}`} dir="auto">
+          {shownTitle(track.title)}
+        </p>
+        {track.artist !== '' && (
+          <p className="oneLine quiet" dir="auto">
+            {track.artist}
+          </p>
+        )}
+      </>
+    )
+  );
 }

@@ -1,3 +1,4 @@
+import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '@/device/useClock';
@@ -8,7 +9,7 @@ import { trackText } from '@/model/rating';
 import type { BlockedSong } from '@/model/song';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
-import { Group } from '@/ui/Group';
+import { FoldRow } from '@/ui/FoldRows';
 import list from '@/ui/List.module.css';
 import { allowSong, watchBlockedSongs } from './blocking';
 import styles from './BlockedSongs.module.css';
@@ -45,7 +46,11 @@ export default function BlockedSongs({ player }: { player: string }) {
   const [isWhole, setIsWhole] = useState(false);
   const { t } = useTranslation();
   return (
-    <Group title={t('blocking.title')}>
+    <FoldRow
+      Icon={Ban}
+      title={t('blocking.title')}
+      value={known.value && t('blocking.count', { count: songs.length })}
+    >
       {songs.length === 0 ? (
         <p className="quiet" role="status">
           {t(known.status === 'known' ? 'blocking.none' : notKnownKey(known.status, 'blocking.loading'))}
@@ -62,6 +67,6 @@ export default function BlockedSongs({ player }: { player: string }) {
           {t('blocking.showAll', { number: songs.length })}
         </Button>
       )}
-    </Group>
+    </FoldRow>
   );
 }

@@ -10,11 +10,15 @@ import { timeZoneOf } from '@/model/timeZone';
 import { useNowUntil } from '@/device/useClock';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
+import { Dialog, DialogClose } from '@/ui/Dialog';
+import { Summary } from '@/ui/Summary';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pauseAgain, pauseFor } from './pauseTogether';
 import { listToggled, selectPausedTogether } from './remote';
+
+/** That of a notification, and with large text more: it names a zone. */
+const DIALOG_WIDTH = '18.75rem';
 
 interface PauseDialogProps {
   player: Player;
@@ -62,7 +66,7 @@ export function PauseDialog({ player, uid, onClose }: PauseDialogProps) {
   const pausedUntil = (one: Player) =>
     t('remote.pausedUntil', { time: zoneTimeOf(end, i18n.language, timeZoneOf(one)) });
   return (
-    <Dialog labelledBy="pause-title" onClose={onClose} closesBeside>
+    <Dialog labelledBy="pause-title" width={DIALOG_WIDTH} onClose={onClose} closesBeside isAtBottom>
       <div className="stack">
         <h2 id="pause-title">{t('remote.pauseIn', { zone })}</h2>
         {PAUSES_MS.map((duration) => (
@@ -72,7 +76,9 @@ export function PauseDialog({ player, uid, onClose }: PauseDialogProps) {
         ))}
         {(others.length > 0 || together !== undefined) && (
           <details open={together !== undefined || undefined}>
-            <summary>{t('moodSwitch.alsoIn')}</summary>
+            <Summary>
+              <span>{t('moodSwitch.alsoIn')}</span>
+            </Summary>
             <ZoneChoice
               zones={zones.map(({ name, player: one }) => ({
                 id: one.key,
@@ -93,9 +99,7 @@ export function PauseDialog({ player, uid, onClose }: PauseDialogProps) {
               )}
           </details>
         )}
-        <Button appearance="quiet" onClick={onClose}>
-          {t('notification.close')}
-        </Button>
+        <DialogClose onClose={onClose}>{t('notification.close')}</DialogClose>
       </div>
     </Dialog>
   );

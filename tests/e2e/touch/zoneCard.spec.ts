@@ -20,6 +20,7 @@ for (const name of ['Zaal', 'De grote zaal '.repeat(10).slice(0, NAME_MAX_LENGTH
     const players = await makePlayers(1, { location: name });
     await app.visit(await makeCustomer(players));
     await page.goto(`/players/registered-${players[0]?.key}`);
+    await page.getByRole('heading', { name: 'On the counter' }).tap();
     await page.getByRole('button', { name: 'Printable card' }).tap();
     await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
     for (const paper of ['A6', 'A4'] as const) {

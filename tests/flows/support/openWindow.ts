@@ -17,12 +17,16 @@ configure({
   getElementError: (message) => new Error(`${message ?? ''}\nShown: ${document.body.textContent}`),
 });
 
+/** DJs have a tablet, and customers a phone, unless a test says otherwise (wideWindow.ts). */
+const windowWidth = (): number =>
+  Number(document.documentElement.dataset.wide ?? (location.pathname.startsWith('/desk') ? 900 : 360));
+
 /** Whether a media query of the app holds here. */
-const matches = (query: string): boolean =>
-  query.includes('prefers-reduced-motion: reduce') ||
-  // DJs have a wide window, and customers a phone, unless a test says otherwise (wideWindow.ts).
-  (query.includes('not all and (max-width') &&
-    (location.pathname.startsWith('/desk') || 'wide' in document.documentElement.dataset));
+function matches(query: string): boolean {
+  const narrow = /^not all and \(max-width: ([\d.]+)px\)$/.exec(query)?.[1];
+  if (narrow !== undefined) return windowWidth() > Number(narrow);
+  return query.includes('prefers-reduced-motion: reduce');
+}
 
 // Node's own sockets send events that the window does not take for events. These are those that the SDK uses in Node.
 Object.assign(globalThis, {

@@ -1,4 +1,4 @@
-import { columnProblems, pageProblems } from './columns';
+import { columnProblems, foldProblems, formProblems, pageProblems } from './columns';
 import { controlProblems } from './controls';
 import { drawn } from './settled';
 import { selectProblems, textProblems, wordProblems } from './texts';
@@ -14,6 +14,8 @@ export async function check(): Promise<string[]> {
       ...wordProblems(),
       ...selectProblems(),
       ...columnProblems(),
+      ...formProblems(),
+      ...foldProblems(),
     ]),
   ];
 }

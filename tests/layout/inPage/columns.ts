@@ -54,3 +54,29 @@ export const pageProblems = (): string[] =>
         ]
       : [];
   });
+
+/** What opens and shows the browser's own triangle, or no chevron. */
+export const foldProblems = (): string[] =>
+  [...scope().querySelectorAll('summary')]
+    .filter(isSeen)
+    .filter(
+      (summary) =>
+        getComputedStyle(summary).listStyleType !== 'none' ||
+        summary.querySelector('svg[class*="chevron"]') === null,
+    )
+    .map((summary) => `without a chevron: ${nameOf(summary)}`);
+
+/** How wide a form may be, in rem (docs/product.md 4.36). */
+const FORM_REM = 30;
+
+/** The fields and buttons of forms that are wider than a form may be. A box for a message, and what is with it, may take all of its pane. */
+export function formProblems(): string[] {
+  const most = FORM_REM * parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const controls = scope().querySelectorAll('form:not(:has(textarea)) :is(input, select, button)');
+  return [...controls].filter(isSeen).flatMap((control) => {
+    const { left, right } = boxOf(control);
+    return right - left > most + ROUNDING
+      ? [`too wide: ${nameOf(control)} of a form, ${Math.round(right - left)} px`]
+      : [];
+  });
+}

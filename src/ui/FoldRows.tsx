@@ -1,0 +1,102 @@
+import { ChevronRight, type LucideIcon } from 'lucide-react';
+import { createContext, useContext, useId, useState, type ReactNode, type Ref } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './FoldRows.module.css';
+import { Summary } from './Summary';
+
+interface OneOpen {
+  /** The id of the open row. */
+  open: string | undefined;
+  setOpen: (id: string | undefined) => void;
+}
+
+const OneOpenContext = createContext<OneOpen>({ open: undefined, setOpen: () => undefined });
+
+/** Rows that say how something is, and open in place, one at a time. */
+export function FoldRows({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<string>();
+  return (
+    <OneOpenContext value={{ open, setOpen }}>
+      <div className={styles.rows}>{children}</div>
+    </OneOpenContext>
+  );
+}
+
+interface WordsProps {
+  Icon: LucideIcon;
+  title: ReactNode;
+  /** How it is now, or what it is about. */
+  value?: ReactNode;
+}
+
+const Words = ({ Icon, title, value }: WordsProps) => (
+  <>
+    <Icon aria-hidden="true" size={22} />
+    <span className={styles.name}>
+      {title}
+      {value !== undefined && <span className="quiet"> {value}</span>}
+    </span>
+  </>
+);
+
+interface FoldRowProps extends WordsProps {
+  title: string;
+  /** Whether it is on; undefined: not known, or nothing that can be. */
+  isOn?: { is: boolean; text: string } | undefined;
+  /** Open from the start. */
+  isAsked?: boolean;
+  headingRef?: Ref<HTMLHeadingElement>;
+  children?: ReactNode;
+}
+
+/** A row that opens below itself, and closes the one that was open. */
+export function FoldRow({ Icon, title, value, isOn, isAsked = false, headingRef, children }: FoldRowProps) {
+  const id = useId();
+  const { open, setOpen } = useContext(OneOpenContext);
+  // Whoever followed a link to it finds it open, until another row is opened.
+  const [isFirst, setFirst] = useState(isAsked);
+  const isOpen = open === id || (isFirst && open === undefined);
+  return (
+    <details
+      open={isOpen}
+      aria-labelledby={id}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) setOpen(id);
+        else if (isOpen) {
+          setFirst(false);
+          setOpen(undefined);
+        }
+      }}
+    >
+      <Summary className={styles.row}>
+        <span className={styles.words}>
+          <Words
+            Icon={Icon}
+            title={
+              <h2 id={id} ref={headingRef} tabIndex={headingRef === undefined ? undefined : -1}>
+                {title}
+              </h2>
+            }
+            value={value}
+          />
+          {isOn !== undefined && <span className={isOn.is ? styles.on : styles.off}>{isOn.text}</span>}
+        </span>
+      </Summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}
+
+interface LinkRowProps extends WordsProps {
+  title: string;
+  to: string;
+  onClick?: () => void;
+}
+
+/** A row that leads to another page. */
+export const LinkRow = ({ Icon, title, value, to, onClick }: LinkRowProps) => (
+  <Link to={to} className={styles.row} onClick={onClick}>
+    <Words Icon={Icon} title={<strong>{title}</strong>} value={value} />
+    <ChevronRight aria-hidden="true" size={20} />
+  </Link>
+);
