@@ -38,6 +38,18 @@ for (const size of [
     await expect.poll(() => isSeen(search)).toBe(true);
   });
 
+/** Whether a control covers a part of words. Both are on screen. */
+async function liesOver(control: Locator, words: Locator): Promise<boolean> {
+  const [one, other] = await Promise.all([control.boundingBox(), words.boundingBox()]);
+  if (!one || !other) throw new Error('It is not on screen.');
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}
+
 /** How far from the edge of words a point still lies on them, in px. */
 const EDGE = 3;
 
@@ -76,8 +88,9 @@ for (const { by, language, width, height, press } of POINTERS)
       for (const y of [box.y + EDGE, box.y + box.height / 2, box.y + box.height - EDGE]) {
         await press(page, { x, y });
         await expect(page.getByRole('option').first(), `at ${x}, ${y}`).toBeVisible();
-        expect(await isSeen(welcome)).toBe(true);
-        expect(await isSeen(words)).toBe(true);
+        for (const told of [welcome, words])
+          for (const opened of [search, page.getByRole('listbox')])
+            expect(await liesOver(opened, told)).toBe(false);
         // What is found stands in their place.
         await expect(below).toHaveCount(0);
         await search.press('Escape');

@@ -65,7 +65,8 @@ export function ZoneSelect({ players }: { players: RegisteredPlayer[] }) {
   return (
     <div className={selectedId === undefined ? styles.empty : undefined}>
       {selectedId === undefined ? (
-        <span className={styles.title}>
+        // At the focus the field moves out from under the finger, whose mouse events then fall on the words and would take the focus away.
+        <span role="presentation" className={styles.title} onMouseDown={(event) => event.preventDefault()}>
           <span id={labelId}>{t('home.chooseZone')}</span>
           <ChevronDown aria-hidden="true" size={24} />
         </span>
