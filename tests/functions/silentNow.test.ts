@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import * as logger from 'firebase-functions/logger';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
 import { checkSilence, silentNow } from '../../functions/silence';
+import { ALERT_PLACES_MAX } from '../../src/model/limits';
 import { functionPaths, paths } from '../../src/model/paths';
 import { withDatabase } from '../support/withDatabase';
 
@@ -8,6 +10,11 @@ const MINUTE_MS = 60_000;
 /** Ten past the hour: the last minutes are in the same hour. */
 const NOW = Date.parse('2026-11-24T10:10:00Z');
 const LAST = NOW - MINUTE_MS;
+
+vi.mock('firebase-functions/logger', async (original) => ({
+  ...(await original<typeof logger>()),
+  info: vi.fn(),
+}));
 
 withDatabase();
 
@@ -106,6 +113,8 @@ interface Waiting {
   uid?: string;
   way?: string;
   count?: number;
+  places?: string[];
+  since?: number;
   silent?: { key: string }[];
   back?: { key: string }[];
   at: number;
@@ -178,8 +187,112 @@ describe.each<[string, Loses]>([
     await losePower(25, (index) => `Kade ${index}`, loses);
     await addCustomer('customer', ['zone-0', 'zone-24']);
     await put({ [functionPaths.alertLooked]: LAST });
-    expect((await runs(30)).map(({ to }) => to)).toEqual(['provider']);
+    const [mail, ...others] = await runs(30);
+    expect(others).toEqual([]);
+    const since = Object.values((await valueAt('silent')) as Record<string, { since: number }>);
+    expect(mail).toMatchObject({
+      to: 'provider',
+      count: 25,
+      since: Math.min(...since.map((one) => one.since)),
+    });
+    expect(mail?.places).toHaveLength(ALERT_PLACES_MAX);
+    expect(mail?.places?.every((place) => /^Zone \d+$/.test(place))).toBe(true);
   });
+});
+
+describe('many that lose power', () => {
+  beforeEach(() => put({ [functionPaths.alertLooked]: LAST }));
+
+  it('at one address are told to the customer, however many they are (docs/product.md 34.13)', async () => {
+    await losePower(25, () => 'Kade 1', OLD);
+    await addCustomer('customer', ['zone-0']);
+    expect((await runs(30)).map(({ to, way }) => [to, way]).sort()).toEqual([
+      ['customer', 'mail'],
+      ['customer', 'push'],
+    ]);
+  });
+
+  it('are told to the provider once, with those that follow within ten minutes, and again after that (docs/product.md 34.13)', async () => {
+    await losePower(25, (index) => `Kade ${index}`, OLD);
+    const follow = (from: number, minutes: number, count: number) =>
+      put(
+        Object.fromEntries(
+          Array.from({ length: count }, (_, index) => [
+            paths.player(`late-${from + index}`),
+            { playerId: from + index, location: 'Late', seen: NOW + minutes * MINUTE_MS },
+          ]),
+        ),
+      );
+    await follow(100, 8, 2);
+    expect(await runs(25)).toHaveLength(1);
+    await follow(200, 40, 25);
+    expect((await runs(70, 26)).map(({ to, count }) => [to, count])).toEqual([
+      ['provider', 25],
+      ['provider', 25],
+    ]);
+  });
+});
+
+describe('the list of silent players', () => {
+  const addHall = (changes: object) =>
+    put({
+      [paths.player('hall')]: { playerId: 1, address: 'Kade 1', seen: NOW - 20 * MINUTE_MS, ...changes },
+    });
+  const listed = () => valueAt(paths.silentPlayer('hall'));
+
+  it('names each by its location, or else its address, the newest silence first, and looks at it each minute, after an hour every five', async () => {
+    await addHall({});
+    await checkSilence(NOW);
+    const since = NOW - 20 * MINUTE_MS;
+    expect(await listed()).toEqual({ playerId: 1, location: 'Kade 1', since, rank: -since, look: NOW });
+    expect(await valueAt(functionPaths.alertLooked)).toBe(NOW);
+    await put({ [`${paths.player('hall')}/location`]: 'Hal' });
+    const later = NOW + 40 * MINUTE_MS;
+    await checkSilence(later);
+    expect(await listed()).toMatchObject({ location: 'Hal', since, look: later + 5 * MINUTE_MS });
+  });
+
+  it('loses a player that was removed, with what was told of it', async () => {
+    await addHall({});
+    await checkSilence(NOW);
+    await checkSilence(NOW + MINUTE_MS);
+    expect(await listed()).not.toBeNull();
+    await put({ [paths.player('hall')]: null });
+    await checkSilence(NOW + 2 * MINUTE_MS);
+    expect(await listed()).toBeNull();
+    expect(await valueAt(functionPaths.alertTold('hall'))).toBeNull();
+  });
+
+  it('goes on with one that was back and fell silent again while nothing ran', async () => {
+    await addHall({ seen: NOW - 40 * MINUTE_MS });
+    await checkSilence(NOW - 25 * MINUTE_MS);
+    await put({ [`${paths.player('hall')}/seen`]: NOW - 12 * MINUTE_MS });
+    await checkSilence(NOW);
+    expect(await listed()).toMatchObject({ since: NOW - 12 * MINUTE_MS });
+    expect(await valueAt(functionPaths.alertTold('hall'))).toMatchObject({ what: 'silent' });
+  });
+
+  it('has one that was noticed long afterwards, of which nobody is told (docs/product.md 34.16)', async () => {
+    await addHall({ seen: NOW - 600 * MINUTE_MS });
+    await addCustomer('customer', ['hall'], -1000);
+    await put({ [`${paths.player('hall')}/seen`]: NOW - 600 * MINUTE_MS });
+    expect(await runs(20)).toEqual([]);
+    expect(await listed()).not.toBeNull();
+  });
+});
+
+it('the log says how many were told as silent and as back, and nothing when none were', async () => {
+  vi.mocked(logger.info).mockClear();
+  await addPlayers({ hall: 13 });
+  await addCustomer('customer', ['hall']);
+  await put({ [functionPaths.alertLooked]: LAST });
+  await runs(3);
+  await put({ [`${paths.player('hall')}/seen`]: NOW + 4 * MINUTE_MS });
+  await runs(8, 4);
+  expect(vi.mocked(logger.info).mock.calls).toEqual([
+    ['silence', { silent: 1, back: 0, mass: 0 }],
+    ['silence', { silent: 0, back: 1, mass: 0 }],
+  ]);
 });
 
 describe('over hours, with a run each minute', () => {
