@@ -40,19 +40,25 @@ export const follow =
     };
   };
 
+const LOADING = { status: 'loading' } as const;
+
 /**
- * Watches a value while the view is mounted. `args` work like a query key: others subscribe anew, and the last value stays until the next
- * one comes.
+ * Watches a value while the view is mounted. `args` work like a query key: others subscribe anew. If a text or list among them changes, it is
+ * another value, not known yet; a number says how much of it to load, and the last value stays until the next one comes.
  */
 export function useKnown<Args extends readonly (string | number | readonly string[])[], Value>(
   watch: (...args: Args) => Watch<Value>,
   ...args: Args
 ): Known<Value> {
-  const [known, setKnown] = useState<Known<Value>>({ status: 'loading' });
-  const dispatch = useAppDispatch();
   const key = JSON.stringify(args);
-  useEffect(() => dispatch(follow(watch(...(JSON.parse(key) as Args)), setKnown)), [dispatch, watch, key]);
-  return known;
+  const subject = JSON.stringify(args.filter((arg) => typeof arg !== 'number'));
+  const [last, setLast] = useState<{ subject: string; known: Known<Value> }>({ subject, known: LOADING });
+  const dispatch = useAppDispatch();
+  useEffect(
+    () => dispatch(follow(watch(...(JSON.parse(key) as Args)), (known) => setLast({ subject, known }))),
+    [dispatch, watch, key, subject],
+  );
+  return last.subject === subject ? last.known : LOADING;
 }
 
 /** The text for a missing value. `loading` is the text while it loads. */
