@@ -173,10 +173,10 @@ describe('a zone in standby (docs/product.md 6.19)', () => {
   });
 
   it('offers the last plays where there is room, each to be rated', async () => {
-    const { matchMedia } = window;
+    const usual = window.matchMedia.bind(window);
     const isTall = (query: string) => query.includes('min-height: 800px');
     vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-      Object.assign(matchMedia(query), isTall(query) && { matches: true }),
+      Object.assign(usual(query), isTall(query) && { matches: true }),
     );
     await standby(1, 2);
     await see('What did you think of these?');
