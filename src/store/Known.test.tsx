@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { act, renderHook } from '@testing-library/react';
-import { createElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { expect, it } from 'vitest';
 import { useKnown, type Watch } from './known';
@@ -23,7 +23,7 @@ function watching() {
   });
   const { result, rerender } = renderHook(({ zone, count }) => useKnown(watch, zone, count), {
     initialProps: { zone: 'hall', count: 20 },
-    wrapper: ({ children }: { children: ReactNode }) => createElement(Provider, { store, children }),
+    wrapper: ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>,
   });
   return {
     result,
