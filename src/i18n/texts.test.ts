@@ -48,6 +48,7 @@ const placesIn = (text = ''): string[] => [...new Set(text.match(/\{\{\w+\}\}/g)
 /** Texts with a plural after a number that is never 1: a limit, a fixed length, or what is shown from a larger number on. */
 const NEVER_ONE = [
   'home.searchZones',
+  'moodSwitch.zoneCount',
   'rating.repeats.often',
   'players.search',
   'zoneMail.mass',
