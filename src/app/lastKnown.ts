@@ -48,8 +48,7 @@ const storedThreadSchema = v.object({
 const storedPlayerSchema = v.object({
   ...v.omit(openPlayerSchema, ['switchObj', 'rates']).entries,
   key: v.string(),
-  /** Earlier versions stored none. */
-  requests: v.fallback(v.array(playerRequestSchema), []),
+  requests: v.array(playerRequestSchema),
   moods: v.array(v.object({ ...moodOptionSchema.entries, index: v.string() })),
 });
 
@@ -61,15 +60,14 @@ const lastKnownSchema = v.object({
   info: userInfoSchema,
   registered: v.array(v.intersect([registeredPlayerSchema, v.object({ pushId: v.string() })])),
   players: v.array(storedPlayerSchema),
-  /** Start of each player's silence (epoch ms), by key. Earlier versions stored none. */
-  silent: v.fallback(v.record(v.string(), v.number()), {}),
+  /** Start of each player's silence (epoch ms), by key. */
+  silent: v.record(v.string(), v.number()),
   threads: v.array(storedThreadSchema),
-  /** The conversation with the DJs, where it is older than all of these. Earlier versions stored none. */
-  ourDjs: v.fallback(v.optional(storedThreadSchema), undefined),
-  /** Earlier versions stored none. */
-  ratings: v.fallback(v.array(v.object({ ...givenRatingSchema.entries, id: v.string() })), []),
-  /** When removed songs were last heard (epoch ms), by path. Earlier versions stored none. */
-  heard: v.fallback(v.record(v.string(), v.number()), {}),
+  /** The conversation with the DJs, where it is older than all of these. */
+  ourDjs: v.optional(storedThreadSchema),
+  ratings: v.array(v.object({ ...givenRatingSchema.entries, id: v.string() })),
+  /** When removed songs were last heard (epoch ms), by path. */
+  heard: v.record(v.string(), v.number()),
 });
 
 /** A customer's data cached on this device, shown until the database responds. */

@@ -84,13 +84,10 @@ export const asText: Form<string> = { encode: (text) => text, decode: (text) => 
 
 const jsonOf = (text: string): unknown => attempt((): unknown => JSON.parse(text), undefined);
 
-/** JSON, validated by `decode`. `older` reads what an earlier version stored, if that was no JSON. */
-export const asJson = <Value>(
-  decode: (json: unknown) => Value | undefined,
-  older: (text: string) => Value | undefined = () => undefined,
-): Form<Value> => ({
+/** JSON, validated by `decode`. */
+export const asJson = <Value>(decode: (json: unknown) => Value | undefined): Form<Value> => ({
   encode: (value) => JSON.stringify(value),
-  decode: (text) => decode(jsonOf(text)) ?? older(text),
+  decode: (text) => decode(jsonOf(text)),
 });
 
 export const asBoolean: Form<boolean> = { encode: String, decode: (text) => text === 'true' };

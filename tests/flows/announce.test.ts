@@ -662,7 +662,7 @@ describe('while an announcement plays (docs/product.md 43.8)', () => {
   it('the counter says so and takes no thumb', async () => {
     const { world, player, customer } = await newWorld().withPlayer(NOW);
     player.play(song('one'));
-    localStorage.setItem('counter', `${customer.uid}/${player.key}`);
+    localStorage.setItem('counter', JSON.stringify({ uid: customer.uid, zone: player.key }));
     await renderApp(world, { as: customer });
     await screen.findByRole('button', { name: 'Thumbs up' });
     world.put({ [paths.announcing(player.key)]: { ...PLAYS, at: Date.now() } });

@@ -16,7 +16,8 @@ const newWorld = worlds();
 
 const QUESTION = 'What do you think of this track?';
 
-const stand = ({ uid }: Customer, { key }: Player): void => localStorage.setItem('counter', `${uid}/${key}`);
+const stand = ({ uid }: Customer, { key }: Player): void =>
+  localStorage.setItem('counter', JSON.stringify({ uid, zone: key }));
 
 interface Begun {
   songs?: SeedSong[];
@@ -115,7 +116,7 @@ describe('a zone is put on the counter', () => {
     const { player, customer } = await counter();
     await tap('Thumbs up');
     await see('Today 1 up, 0 down');
-    inOtherTab('counter', `${customer.uid}/${player.key}/quiet`);
+    inOtherTab('counter', JSON.stringify({ uid: customer.uid, zone: player.key, hasTally: false }));
     await see('Today 1 up, 0 down');
     expect(isOn()).toBe(true);
   });
@@ -179,7 +180,7 @@ describe('until it is left (docs/product.md 35.4)', () => {
     const { world, player, customer } = await newWorld().withPlayer();
     await renderApp(world, { as: customer, at: '/settings' });
     await screen.findByRole('heading', { name: 'Settings' });
-    inOtherTab('counter', `${customer.uid}/${player.key}`);
+    inOtherTab('counter', JSON.stringify({ uid: customer.uid, zone: player.key }));
     await lock();
     inOtherTab('counter', null);
     await screen.findByRole('heading', { name: 'Settings' });
@@ -330,7 +331,7 @@ describe('a tap on a face', () => {
     const since = Date.now() + 5000;
     player.play(song('one', { since }));
     await see(QUESTION);
-    inOtherTab('counterRated', `${player.key} ${since} one`);
+    inOtherTab('counterRated', JSON.stringify({ zone: player.key, since, song: 'one' }));
     await see('This track has been rated. The next one is yours.');
     await tap('Thumbs down');
     await see(/^This track has already been rated/);
@@ -348,8 +349,8 @@ describe('a tap on a face', () => {
     const midnight = new Date().setHours(0, 0, 0, 0);
     player.play(song('one', { since }));
     stand(customer, player);
-    localStorage.setItem('counterRated', `${player.key} ${since} one`);
-    localStorage.setItem('counterTally', `${player.key} ${midnight} 4 3`);
+    localStorage.setItem('counterRated', JSON.stringify({ zone: player.key, since, song: 'one' }));
+    localStorage.setItem('counterTally', JSON.stringify({ zone: player.key, day: midnight, up: 4, down: 3 }));
     await renderApp(world, { as: customer, at: '/ratings' });
     await see('This track has been rated. The next one is yours.');
     await see('Today 4 up, 3 down');

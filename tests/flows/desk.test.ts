@@ -45,9 +45,9 @@ describe('who comes to the desk (docs/product.md 31.1)', () => {
   });
 });
 
-it('an empty desk says how many this device has answered today, also as the version before stored it', async () => {
+it('an empty desk says how many this device has answered today', async () => {
   const { world, customer } = await newWorld().withCustomer();
-  localStorage.setItem('deskAnswered', `${new Date().setHours(0, 0, 0, 0)} 2`);
+  localStorage.setItem('deskAnswered', JSON.stringify({ day: new Date().setHours(0, 0, 0, 0), count: 2 }));
   give(world, customer, 'R1');
   await renderApp(world, { as: await addDj(world), at: '/desk' });
   await follow(/Golden Hour/);

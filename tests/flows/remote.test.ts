@@ -534,7 +534,7 @@ describe('a pause (docs/product.md 36.6, 36.7)', () => {
       ...ALL,
       pausedUntil: Date.now() + PAUSES_MS[0],
     });
-    localStorage.setItem('counter', `${customer.uid}/${player.key}`);
+    localStorage.setItem('counter', JSON.stringify({ uid: customer.uid, zone: player.key }));
     await renderApp(world, { as: customer });
     await see('Rating is paused here.');
     expect(screen.queryByRole('button', { name: 'Thumbs up' })).toBeNull();

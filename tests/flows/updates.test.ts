@@ -113,7 +113,7 @@ const STATES: Record<string, (world: World) => Promise<() => unknown>> = {
   'the counter was touched': async (world) => {
     const { player, customer } = await world.withPlayer();
     player.play(song('one'));
-    localStorage.setItem('counter', `${customer.uid}/${player.key}`);
+    localStorage.setItem('counter', JSON.stringify({ uid: customer.uid, zone: player.key }));
     await renderApp(world, { as: customer });
     await see('What do you think of this track?');
     // It rests 8 s after the last touch.

@@ -68,7 +68,7 @@ describe('the page of a zone (docs/product.md 17.25)', () => {
     const of = paths.player(player.key);
     await see('4711 · Quay 1');
     expect(page().getByText('Playing')).toBeVisible();
-    expect(fact('Track')).toBe('Golden Hour - Mira Solen');
+    expect(fact('Track')).toBe('Golden Hour\u00a0– Mira Solen');
     expect(fact('Volume')).toBe('2 of 5');
     expect(fact('Mood')).toBe(world.activeMoods(player)[0]?.replaceAll('_', ' '));
     expect(fact('Last sign of life')).toBe('The player gives none');

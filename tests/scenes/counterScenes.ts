@@ -135,7 +135,9 @@ export const counterScenes: Scene[] = ofData([
     name: 'counter-closed',
     isVariant: true,
     show: async (phone) => {
-      await phone.page.addInitScript(() => localStorage.setItem('counter', 'nobody/nothing'));
+      await phone.page.addInitScript(() =>
+        localStorage.setItem('counter', JSON.stringify({ uid: 'nobody', zone: 'nothing' })),
+      );
       await phone.open('/');
       await phone.page.getByText(phone.texts.counter.closed).waitFor();
     },

@@ -32,14 +32,8 @@ import { DataLoader } from '@/features/connection/ConnectionBanner';
 
 const decodeAnswered = decoderOf(v.object({ day: v.number(), count: v.number() }));
 
-/** The number of thumbs settled on this device on a day (`today.start()`). Until November 2026 it was 'day number'. */
-const answered = storedValue(
-  'deskAnswered',
-  asJson(decodeAnswered, (text) => {
-    const [day, count] = text.split(' ').map(Number);
-    return decodeAnswered({ day, count });
-  }),
-);
+/** The number of thumbs settled on this device on a day (`today.start()`). */
+const answered = storedValue('deskAnswered', asJson(decodeAnswered));
 
 function answeredToday(): number {
   const stored = answered.read();

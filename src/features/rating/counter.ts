@@ -31,15 +31,7 @@ type Rated = v.InferOutput<typeof ratedSchema>;
 
 const decodeRated = decoderOf(ratedSchema);
 
-/** Until November 2026 it was 'zone since song' or 'zone at time'. */
-function olderRated(text: string): Rated | undefined {
-  const [zone, kind, ...rest] = text.split(' ');
-  return decodeRated(
-    kind === 'at' ? { zone, at: Number(rest[0]) } : { zone, since: Number(kind), song: rest.join(' ') },
-  );
-}
-
-const rated = followed('counterRated', asJson(decodeRated, olderRated));
+const rated = followed('counterRated', asJson(decodeRated));
 
 const ratedOf = ({ zone, song }: Play, now: number): Rated =>
   song === undefined ? { zone, at: now } : { zone, song: song.id, since: song.since };
@@ -137,14 +129,8 @@ type Tally = v.InferOutput<typeof tallySchema>;
 
 const decodeTally = decoderOf(tallySchema);
 
-/** Until November 2026 it was 'zone day up down'. */
-function olderTally(text: string): Tally | undefined {
-  const [zone, day, up, down] = text.split(' ');
-  return decodeTally({ zone, day: Number(day), up: Number(up), down: Number(down) });
-}
-
 /** Thumbs given on this device for one zone on one day. */
-export const tallyHere = followed('counterTally', asJson(decodeTally, olderTally));
+export const tallyHere = followed('counterTally', asJson(decodeTally));
 
 export const tallyOf = (tally: Tally | undefined, zone: string, today: number): Record<RateType, number> =>
   tally?.zone === zone && tally.day === today ? { up: tally.up, down: tally.down } : { up: 0, down: 0 };
@@ -186,13 +172,7 @@ const counterModeSchema = v.object({
 /** The zone that this device shows in counter mode, and the customer who started it. */
 type CounterMode = v.InferOutput<typeof counterModeSchema>;
 
-/** Until November 2026 it was 'uid/zone' or 'uid/zone/quiet'. Every text is one. */
-function olderCounterMode(text: string): CounterMode {
-  const [uid = '', zone = ''] = text.split('/');
-  return { uid, zone };
-}
-
-const counterModeForm = asJson(decoderOf(counterModeSchema), olderCounterMode);
+const counterModeForm = asJson(decoderOf(counterModeSchema));
 
 /** @returns whether it worked: without storage, a reload would end it */
 export const startCounterMode = (mode: CounterMode): boolean =>
@@ -200,5 +180,6 @@ export const startCounterMode = (mode: CounterMode): boolean =>
 
 export const endCounterMode = (): void => void counterMode.write(undefined);
 
+/** A text that cannot be read still keeps the device at the counter, of no zone: only a password leads away. */
 export const counterModeOf = (text: string): CounterMode =>
-  counterModeForm.decode(text) ?? olderCounterMode(text);
+  counterModeForm.decode(text) ?? { uid: '', zone: '' };
