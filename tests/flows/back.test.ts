@@ -149,6 +149,7 @@ describe('the back of the browser (docs/product.md 4.16)', () => {
   it('leaves the screen also after a way forward to a dialog that back has closed', async () => {
     await atHome();
     choose('Players');
+    await tap('Add');
     await tap('Scan a QR code');
     await until(() => historySteps() === 1);
     history.back();
@@ -165,6 +166,7 @@ describe('the back of the browser (docs/product.md 4.16)', () => {
   it('closes the scanner', async () => {
     await atHome();
     choose('Players');
+    await tap('Add');
     await tap('Scan a QR code');
     await screen.findByRole('dialog');
     await until(() => historySteps() === 1);

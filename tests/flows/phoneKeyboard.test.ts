@@ -73,6 +73,7 @@ describe('each field asks for the keyboard that fits it (docs/product.md 4.20)',
       },
     });
     await renderApp(world, { as: customer, at });
+    if (at === '/players') await tap('Add');
     const found = await fieldsAt(keys.length);
     expect(found.map((field) => field.getAttribute('enterkeyhint'))).toEqual(keys);
     found.forEach(expectToFit);

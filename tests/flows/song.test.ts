@@ -320,7 +320,8 @@ describe('one line says what a zone plays (docs/product.md 29.12)', () => {
     choose('Players');
     fireEvent.click(await page().findByText('Title of one – Artist of one'));
     await page().findByRole('button', { name: 'Rename' });
-    await see('Title of one – Artist of one');
+    await see('Title of one');
+    await see('Artist of one');
     world.put({ [`${paths.player(player.key)}/ifPlaying`]: false });
     await until(() => page().queryByText(/^Title of one/) === null);
   });

@@ -22,7 +22,7 @@ import { NAME_MAX_LENGTH } from '@/model/limits';
 import { isBlank, printable } from '@/model/text';
 import { routes } from '@/model/routes';
 import { Field } from '@/ui/Field';
-import { HealthAdvice, ZoneHealthText, ZoneSong } from './ZoneHealthText';
+import { HealthAdvice, ZoneHealthText, ZoneTrack } from './ZoneHealthText';
 import { InvitationEnded, InvitationNote } from './InvitationNote';
 import { ScanButton } from './ScanButton';
 import { useFollowedPlayers } from './followPlayers';
@@ -210,7 +210,7 @@ export function PlayerDetails({
         <div className={styles.now}>
           <PlayerName uid={uid} player={player} canRename={end === undefined} isOwnPage={isOwnPage} />
           <ZoneHealthText health={health} />
-          <ZoneSong id={player.id} />
+          <ZoneTrack id={player.id} />
         </div>
       </div>
       {invitation !== undefined && end === undefined && <InvitationNote {...invitation} />}

@@ -97,8 +97,14 @@ export function SongLine({ words }: { words: string }) {
   );
 }
 
-/** The song that a zone plays; empty if its player does not say. `id` is the player's key. */
+/** The song that a zone plays, in one line; empty if its player does not say. `id` is the player's key. */
 export function ZoneSong({ id }: { id: string }) {
+  const words = songWords(useKnownZone(id));
+  return words !== undefined && <SongLine words={words} />;
+}
+
+/** The same with the artist below its title. */
+export function ZoneTrack({ id }: { id: string }) {
   const track = trackOfZone(useKnownZone(id));
   return (
     track !== undefined && (
