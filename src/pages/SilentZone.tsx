@@ -31,8 +31,8 @@ export function ContactUs({ isQuiet = false }: { isQuiet?: boolean }) {
   );
 }
 
-/** What was heard last, and when the zone was. */
-function LastHeard({ player }: { player: Player }) {
+/** The song that was heard last, and when the zone was. */
+function LastSong({ player }: { player: Player }) {
   const health = useHealthOf(player.key);
   const today = useToday();
   const { t, i18n } = useTranslation();
@@ -91,7 +91,7 @@ export function SilentZone({ player }: { player: Player }) {
         <h2>{t('rating.silentTitle')}</h2>
         <p className="quiet">{t('rating.silent')}</p>
         {isLarge ? (
-          <LastHeard player={player} />
+          <LastSong player={player} />
         ) : (
           <div className={styles.pair} data-desk={isDesk || undefined}>
             <ContactUs />

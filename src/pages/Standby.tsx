@@ -52,7 +52,7 @@ export function Standby({ player, onHeard }: StandbyProps) {
           {hasList && (
             <div className={styles.list}>
               <Suspense>
-                <LastHeard key={player.key} player={player} />
+                <LastHeard player={player} />
               </Suspense>
             </div>
           )}

@@ -1,20 +1,18 @@
 import { X } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectSelectedName } from '@/features/players/players';
 import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
-import { ratesOfPlays } from '@/model/played';
 import type { Player } from '@/model/player';
 import { isPlayOf, type RatedSong, shownTitle } from '@/model/song';
 import { timeZoneOf } from '@/model/timeZone';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { notKnownKey, useKnown } from '@/store/known';
+import { useAppSelector } from '@/store/hooks';
+import { notKnownKey } from '@/store/known';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { SmallFace } from '@/ui/Face';
-import { selectGivenRatings } from './givenRatings';
 import styles from './HeardDialog.module.css';
-import { playsRead, readPlays, selectPlays } from './played';
+import { usePlays, useRatesOfPlays } from './usePlays';
 
 /** In px. */
 const WIDTH = 480;
@@ -31,12 +29,7 @@ interface PlayListProps extends Pick<HeardDialogProps, 'player' | 'onAim'> {
 
 /** Each play in a row, with a face where the customer rated it. */
 function PlayList({ player, plays, onAim }: PlayListProps) {
-  const ratings = useAppSelector(selectGivenRatings);
-  const rates = useMemo(
-    () =>
-      ratesOfPlays(plays, ratings === 'loading' ? [] : ratings.filter((one) => one.player === player.key)),
-    [plays, ratings, player.key],
-  );
+  const rates = useRatesOfPlays(player.key, plays);
   const { t, i18n } = useTranslation();
   const isNow = (play: RatedSong) => player.ifPlaying && isPlayOf(play, player.nowPlaying);
   const times = plays.flatMap(({ since }) => (since > 0 ? [since] : []));
@@ -79,15 +72,13 @@ function PlayList({ player, plays, onAim }: PlayListProps) {
 
 /** The list that a player keeps, as it was when it was opened, or the last one that was read without a connection. */
 function KeptList({ player, onAim }: Omit<PlayListProps, 'plays'>) {
-  const { status, value } = useKnown(readPlays, player.key);
-  const before = useAppSelector((state) => selectPlays(state, player.key));
+  const {
+    known: { status, value },
+    before,
+  } = usePlays(player.key);
   // As it was when the list was opened: no row of an open list moves under a finger.
   const [now] = useState(player.nowPlaying);
-  const dispatch = useAppDispatch();
   const { t, i18n } = useTranslation();
-  useEffect(() => {
-    if (value !== undefined) dispatch(playsRead({ player: player.key, ...value }));
-  }, [dispatch, player.key, value]);
   const isOld = status === 'offline' && before !== undefined;
   const known = isOld ? before : value;
   // Others may be dated ahead of it.
