@@ -68,6 +68,11 @@ const NO_LAZY = {
 };
 const CLIMBING = { regex: '^\\.\\./', message: 'Start at src with @/.' };
 const VIEWS = { regex: '^@/firebase', message: 'Views render and dispatch.', allowTypeImports: true };
+/** The tests of `src` share a window and its modules, so a mock is not there or stays there, depending on which file ran before. */
+const NO_MODULE_MOCK = {
+  selector: 'CallExpression[callee.object.name="vi"][callee.property.name=/^(mock|doMock)$/]',
+  message: 'Give what the module needs, or spy on an object.',
+};
 const ORDER = 'docs/architecture.md says what may import what.';
 
 /** What the files of each folder of `src` may import, statically and dynamically, and the clock they may read. */
@@ -94,7 +99,7 @@ const FOLDERS = Object.entries(ALLOWED_IMPORTS).flatMap(([folder, allowed]) => {
     rules('.ts', [...patterns, CLIMBING], clock),
     rules('.tsx', [...patterns, CLIMBING, ...(folder === 'app' ? [] : [VIEWS])], clock),
     // Tests make a store, import their support from outside of src, and may set any clock.
-    rules('.test.{ts,tsx}', patternsOf(`${known}|app/store`), []),
+    rules('.test.{ts,tsx}', patternsOf(`${known}|app/store`), [NO_MODULE_MOCK]),
   ];
 });
 

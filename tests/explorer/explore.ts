@@ -42,11 +42,16 @@ function pick(possible: readonly Possible[], random: () => number): Possible {
 
 const placeOf = ({ act, on = act }: Step): string => on;
 
-/** Does `count` random steps. */
-export async function explore(open: Open, seed: number, count: number): Promise<Finding | undefined> {
+/**
+ * Does `count` random steps.
+ * @param trail takes each step before it is done, so that it can be told also when a step never ends
+ */
+export async function explore(
+  open: Open,
+  { seed, count, trail }: { seed: number; count: number; trail: Step[] },
+): Promise<Finding | undefined> {
   const random = randomFrom(seed);
   const venue = await open();
-  const trail: Step[] = [];
   let seen: ReadonlySet<string> = new Set();
   while (trail.length < count) {
     const possible = await venue.possible(trail.length);
@@ -77,13 +82,12 @@ export async function replay(open: Open, trail: readonly Step[]): Promise<Findin
 
 /**
  * Minimises a trail by bisection, as long as it finds something.
- * @param tries the most replays
+ * @param mayGoOn asked before each replay
  */
-export async function shrink(open: Open, found: Finding, tries: number): Promise<Finding> {
+export async function shrink(open: Open, found: Finding, mayGoOn: () => boolean): Promise<Finding> {
   let least = found;
-  let left = tries;
   for (let part = least.trail.length >> 1; part >= 1; part >>= 1) {
-    for (let from = 0; from < least.trail.length && left > 0; left -= 1) {
+    for (let from = 0; from < least.trail.length && mayGoOn();) {
       const shorter = [...least.trail.slice(0, from), ...least.trail.slice(from + part)];
       const again = shorter.length === 0 ? undefined : await replay(open, shorter);
       if (again === undefined) from += part;

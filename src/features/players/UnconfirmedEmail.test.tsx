@@ -5,20 +5,19 @@ import { makeStore } from '@/app/store';
 import type { Firebase } from '@/firebase/firebase';
 import { startLanguage } from '@/i18n/i18n';
 import { UnconfirmedEmail } from './UnconfirmedEmail';
-import type * as alerts from './alerts';
 
-const answers: ((address: string | undefined) => void)[] = [];
+const answers: ((user: { email: string; emailVerified: boolean }) => void)[] = [];
 
-vi.mock('./alerts', async (load) => {
-  const { createAppThunk } = await import('@/store/thunks');
-  return {
-    ...(await load<typeof alerts>()),
-    readUnconfirmedEmail: createAppThunk(
-      'alert/readUnconfirmedEmail',
-      () => new Promise<string | undefined>((resolve) => answers.push(resolve)),
-    ),
-  };
-});
+/** Each question about the account waits for its answer. */
+const identity = {
+  sdk: () =>
+    new Promise((resolve) => {
+      answers.push((user) => {
+        const currentUser = { ...user, reload: () => Promise.resolve() };
+        resolve({ auth: { currentUser, authStateReady: () => Promise.resolve() } });
+      });
+    }),
+};
 
 beforeAll(async () => {
   localStorage.setItem('language', 'en');
@@ -27,18 +26,20 @@ beforeAll(async () => {
 
 it('an address that was confirmed meanwhile is not called unconfirmed by the slower answer from before (docs/product.md 34.8)', async () => {
   render(
-    <Provider store={makeStore({ firebase: {} as Firebase })}>
+    <Provider store={makeStore({ firebase: { identity } as unknown as Firebase })}>
       <UnconfirmedEmail text="week.unconfirmed" />
     </Provider>,
   );
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   const [before, after] = answers;
+  const email = 'anna@venue.example';
+  const turn = () => new Promise((resolve) => setTimeout(resolve));
   await act(async () => {
-    after?.(undefined);
-    await Promise.resolve();
-    before?.('anna@venue.example');
-    await new Promise((resolve) => setTimeout(resolve));
+    after?.({ email, emailVerified: true });
+    await turn();
+    before?.({ email, emailVerified: false });
+    await turn();
   });
   expect(screen.queryByRole('status')).toBeNull();
 });

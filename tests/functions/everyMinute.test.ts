@@ -1,6 +1,6 @@
 import * as logger from 'firebase-functions/logger';
 import { afterEach, expect, it, vi } from 'vitest';
-import { runEach } from '../../../functions/everyMinute';
+import { runEach } from '../../functions/everyMinute';
 
 vi.mock('firebase-functions/logger', async (original) => ({
   ...(await original<typeof logger>()),
