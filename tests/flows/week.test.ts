@@ -111,6 +111,9 @@ describe('the week (docs/product.md 37)', () => {
       ]),
     );
     expect(hall.queryByText('Vroege Trein')).toBeNull();
+    expect(card('Bar').getByText('Golden Hour').closest('li')).toHaveTextContent(
+      /^Golden HourMira Solenmore like it 1$/,
+    );
     expect(hall.getByText(/: 1 up, 2 down$/)).toBeDefined();
     expect(hall.getAllByText(/: \d up, \d down$/)).toHaveLength(7);
     await see(/^We show numbers, no names\./);
@@ -237,12 +240,13 @@ describe('the week (docs/product.md 37)', () => {
       down: 6,
       songs: { a: song('Golden Hour', { up: 3 }), b: song('Tram Zes', { down: 6 }) },
     });
-    putDay(world, bar, YESTERDAY, { up: 8 });
+    // On each day of the week, and today.
+    for (const day of DAYS.slice(1)) putDay(world, bar, day, { up: day === YESTERDAY ? 8 : 1 });
     await renderApp(world, { as: customer, at });
-    await sentence('11 thumbs up, 6 down. Something was changed for 0 tracks.');
+    await sentence('17 thumbs up, 6 down. Something was changed for 0 tracks.');
     const head = (zone: string) => card(zone).getByRole('heading', { level: 2 }).parentElement;
     expect(head('Hall')).toHaveTextContent(/^Hall 3 6$/);
-    expect(head('Bar')).toHaveTextContent(/^Bar 8 0$/);
+    expect(head('Bar')).toHaveTextContent(/^Bar 14 0$/);
     const headings = (zone: string) =>
       card(zone)
         .queryAllByRole('heading', { level: 3 })
@@ -340,7 +344,7 @@ describe('the week that a device stored (docs/product.md 37.7)', () => {
     const { world, customer, weeks } = await stored();
     localStorage.setItem('weeks', JSON.stringify({ ...(JSON.parse(weeks) as object), uid: 'another' }));
     await renderApp(world, { as: customer, at, isCut: true });
-    await until(() => page().queryAllByText('Not loaded on this device yet').length > 0);
+    await until(() => card('Hall').queryByText('Not loaded on this device yet') !== null);
     expect(page().queryByText(/^Figures as of/)).toBeNull();
   });
 
