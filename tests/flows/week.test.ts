@@ -153,6 +153,8 @@ describe('the week (docs/product.md 37)', () => {
     // The whole week is covered.
     world.put({ [paths.zonesSince]: WEEK_AGO });
     await until(() => screen.queryByText(/^Figures since/) === null);
+    // No day.
+    world.put({ [paths.zonesSince]: 'soon' });
     putDay(world, player, YESTERDAY, { up: 1, down: 1 });
     await sentence('1 thumb up, 1 down. Something was changed for 0 tracks.');
   });
