@@ -179,7 +179,16 @@ describe('the week (docs/product.md 37)', () => {
 
   it("reads zones that are out of view ten at a time, and says 'so far' until all are read (37.5)", async () => {
     nothingInView();
-    const { world, customer } = await worldOf(35);
+    const { world, players, customer } = await worldOf(35);
+    for (const { key } of players)
+      world.put({
+        [paths.blockedSong(key, 'one')]: {
+          ...song('Blocked', {}),
+          by: 'colleague',
+          at: Date.now(),
+          rating: 'r',
+        },
+      });
     const told: string[] = [];
     const look = new MutationObserver(() => {
       const words = page().queryByText(/Something was changed for/)?.textContent ?? '';
@@ -189,6 +198,8 @@ describe('the week (docs/product.md 37)', () => {
     await renderApp(world, { as: customer, at });
     await sentence('35 thumbs up, 0 down. Something was changed for 0 tracks.');
     look.disconnect();
+    // Each was read whole.
+    expect(page().getAllByText('Blocked – Mira Solen')).toHaveLength(35);
     expect(told.length).toBeGreaterThan(2);
     for (const words of told.slice(0, -1)) expect(words).toMatch(/^So far \d+ thumbs? up, 0 down\./);
   });
