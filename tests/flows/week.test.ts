@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { daysUntil, providerDay } from '../../src/model/answersReport';
+import { LIVE_ZONES } from '../../src/features/players/followPlayers';
+import { daysUntil, providerDay, startOf } from '../../src/model/answersReport';
 import { functionPaths, paths } from '../../src/model/paths';
 import { addGuest } from './support/guests';
 import { choose, menu, page, renderApp, see, tap, tappable } from './support/renderApp';
@@ -11,6 +12,8 @@ import type { Player } from './support/player';
 
 const newWorld = worlds();
 const at = '/week';
+
+const HOUR_MS = 3_600_000;
 
 /** The days up to today. Today is the last. */
 const DAYS = daysUntil(providerDay(Date.now()), 9);
@@ -63,6 +66,34 @@ const sentence = (words: string) =>
       null,
   );
 
+/** The browser finds nothing in view, until it is told that an element has come. */
+function nothingInView(): (element: HTMLElement | null) => void {
+  let tell: (element: HTMLElement | null) => void = () => undefined;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      private readonly observed = new Set<Element>();
+      observe = (element: Element) => void this.observed.add(element);
+      unobserve = (element: Element) => void this.observed.delete(element);
+      constructor(onChange: (changes: object[]) => void) {
+        tell = (element) => {
+          if (element !== null && this.observed.has(element))
+            onChange([{ target: element, isIntersecting: true }]);
+        };
+      }
+    },
+  );
+  return (element) => tell(element);
+}
+
+/** A customer of this many zones, with a thumb up in each. */
+async function worldOf(zones: number) {
+  const world = newWorld();
+  const players = Array.from({ length: zones }, (_, index) => world.addPlayer({ location: `Zone ${index}` }));
+  for (const player of players) putDay(world, player, YESTERDAY, { up: 1 });
+  return { world, players, customer: await world.addCustomer(players) };
+}
+
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the week (docs/product.md 37)', () => {
@@ -80,6 +111,9 @@ describe('the week (docs/product.md 37)', () => {
       ]),
     );
     expect(hall.queryByText('Vroege Trein')).toBeNull();
+    expect(card('Bar').getByText('Golden Hour').closest('li')).toHaveTextContent(
+      /^Golden HourMira Solenmore like it 1$/,
+    );
     expect(hall.getByText(/: 1 up, 2 down$/)).toBeDefined();
     expect(hall.getAllByText(/: \d up, \d down$/)).toHaveLength(7);
     await see(/^We show numbers, no names\./);
@@ -107,7 +141,7 @@ describe('the week (docs/product.md 37)', () => {
   });
 
   it('says how to begin when there were no thumbs, and since when there are figures (37.6, 37.10)', async () => {
-    const { world, customer } = await newWorld().withPlayer({ location: 'Hall' });
+    const { world, player, customer } = await newWorld().withPlayer({ location: 'Hall' });
     world.put({ [paths.zonesSince]: YESTERDAY });
     await renderApp(world, { as: customer, at });
     await sentence('No thumbs in 7 days yet. Invite colleagues or put a device on the counter.');
@@ -116,8 +150,13 @@ describe('the week (docs/product.md 37)', () => {
       '/counter',
     );
     await see(/^Figures since \w/);
-    world.put({ [paths.zonesSince]: EIGHT_DAYS_AGO });
+    // The whole week is covered.
+    world.put({ [paths.zonesSince]: WEEK_AGO });
     await until(() => screen.queryByText(/^Figures since/) === null);
+    // No day.
+    world.put({ [paths.zonesSince]: 'soon' });
+    putDay(world, player, YESTERDAY, { up: 1, down: 1 });
+    await sentence('1 thumb up, 1 down. Something was changed for 0 tracks.');
   });
 
   it('is for those who have the key of a zone: a guest has no entry and no figures (37.1)', async () => {
@@ -139,18 +178,17 @@ describe('the week (docs/product.md 37)', () => {
   });
 
   it("reads zones that are out of view ten at a time, and says 'so far' until all are read (37.5)", async () => {
-    // Nothing is in view.
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        observe = vi.fn();
-        unobserve = vi.fn();
-      },
-    );
-    const world = newWorld();
-    const players = Array.from({ length: 35 }, (_, index) => world.addPlayer({ location: `Zone ${index}` }));
-    for (const player of players) putDay(world, player, YESTERDAY, { up: 1 });
-    const customer = await world.addCustomer(players);
+    nothingInView();
+    const { world, players, customer } = await worldOf(35);
+    for (const { key } of players)
+      world.put({
+        [paths.blockedSong(key, 'one')]: {
+          ...song('Blocked', {}),
+          by: 'colleague',
+          at: Date.now(),
+          rating: 'r',
+        },
+      });
     const told: string[] = [];
     const look = new MutationObserver(() => {
       const words = page().queryByText(/Something was changed for/)?.textContent ?? '';
@@ -160,8 +198,96 @@ describe('the week (docs/product.md 37)', () => {
     await renderApp(world, { as: customer, at });
     await sentence('35 thumbs up, 0 down. Something was changed for 0 tracks.');
     look.disconnect();
+    // Each was read whole.
+    expect(page().getAllByText('Blocked – Mira Solen')).toHaveLength(35);
     expect(told.length).toBeGreaterThan(2);
     for (const words of told.slice(0, -1)) expect(words).toMatch(/^So far \d+ thumbs? up, 0 down\./);
+  });
+
+  it(`keeps ${LIVE_ZONES} zones live, in view or not (37.5)`, async () => {
+    nothingInView();
+    const { world, players, customer } = await worldOf(LIVE_ZONES);
+    await renderApp(world, { as: customer, at });
+    await sentence(`${LIVE_ZONES} thumbs up, 0 down. Something was changed for 0 tracks.`);
+    for (const player of players)
+      putDay(world, player, TODAY, { songs: { a: song('Lantern', { removed: 1 }) } });
+    await sentence(`${LIVE_ZONES} thumbs up, 0 down. Something was changed for 1 track.`);
+  });
+
+  it('keeps of more zones only those in view live (37.5)', async () => {
+    const comeIntoView = nothingInView();
+    const { world, players, customer } = await worldOf(LIVE_ZONES + 1);
+    await renderApp(world, { as: customer, at });
+    await sentence(`${LIVE_ZONES + 1} thumbs up, 0 down. Something was changed for 0 tracks.`);
+    comeIntoView(page().getByRole('region', { name: 'Zone 1' }));
+    const changed = (zone: number, id: string) =>
+      putDay(world, players[zone] ?? { key: '' }, TODAY, {
+        songs: { [id]: song('Lantern', { up: 1, removed: 1 }) },
+      });
+    // Out of view, and before the other.
+    changed(2, 'a');
+    changed(1, 'b');
+    await sentence(`${LIVE_ZONES + 1} thumbs up, 0 down. Something was changed for 1 track.`);
+    comeIntoView(page().getByRole('region', { name: 'Zone 2' }));
+    await sentence(`${LIVE_ZONES + 1} thumbs up, 0 down. Something was changed for 2 tracks.`);
+  });
+
+  it('moves on with the day while it is open (37.4)', async () => {
+    const { world, customer } = await ratedWorld();
+    // Late in the evening of the day before, by the clocks of the provider.
+    vi.setSystemTime(startOf(TODAY) - 3 * HOUR_MS);
+    await renderApp(world, { as: customer, at });
+    await sentence('103 thumbs up, 104 down. Something was changed for 3 tracks.');
+    // The phone sleeps, without timers, and wakes.
+    vi.setSystemTime(vi.getRealSystemTime());
+    document.dispatchEvent(new Event('visibilitychange'));
+    await sentence('5 thumbs up, 6 down. Something was changed for 4 tracks.');
+  });
+
+  it('has on each card its counts, bars in the same measure, and only the headings that have something below (37.3)', async () => {
+    const world = newWorld();
+    const [hall, bar] = [world.addPlayer({ location: 'Hall' }), world.addPlayer({ location: 'Bar' })];
+    const customer = await world.addCustomer([hall, bar]);
+    putDay(world, hall, YESTERDAY, {
+      up: 3,
+      down: 6,
+      songs: { a: song('Golden Hour', { up: 3 }), b: song('Tram Zes', { down: 6 }) },
+    });
+    // On each day of the week, and today.
+    for (const day of DAYS.slice(1)) putDay(world, bar, day, { up: day === YESTERDAY ? 8 : 1 });
+    await renderApp(world, { as: customer, at });
+    await sentence('17 thumbs up, 6 down. Something was changed for 0 tracks.');
+    const head = (zone: string) => card(zone).getByRole('heading', { level: 2 }).parentElement;
+    expect(head('Hall')).toHaveTextContent(/^Hall 3 6$/);
+    expect(head('Bar')).toHaveTextContent(/^Bar 14 0$/);
+    const headings = (zone: string) =>
+      card(zone)
+        .queryAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent);
+    expect(headings('Hall')).toEqual(['Most thumbs down', 'Most thumbs up']);
+    expect(headings('Bar')).toEqual([]);
+    const [best, worst] = ['Golden Hour', 'Tram Zes'].map((title) =>
+      card('Hall').getByText(title).closest('li'),
+    );
+    expect(worst).toHaveTextContent(/^Tram ZesMira Solennot answered yet 6$/);
+    expect(best).toHaveTextContent(/^Golden HourMira Solen 3$/);
+    const style = (element: Element | null | undefined, name: string) =>
+      element instanceof HTMLElement ? element.style.getPropertyValue(name) : undefined;
+    const cards = page().getByRole('region', { name: 'Hall' }).parentElement;
+    expect(['--most-up', '--most-down'].map((name) => style(cards, name))).toEqual(['8', '6']);
+    const bars = card('Hall').getByText(/: 3 up, 6 down$/).parentElement?.children ?? [];
+    expect([...bars].map((bar) => style(bar, '--thumbs')).filter((height) => height !== '')).toEqual([
+      '3',
+      '6',
+    ]);
+  });
+
+  it('is printed (37.9)', async () => {
+    const { world, customer } = await newWorld().withPlayer();
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    await renderApp(world, { as: customer, at });
+    await tap('Print');
+    expect(print).toHaveBeenCalledOnce();
   });
 
   it('is shown without a connection as it was last read, with its age (37.7)', async () => {
@@ -176,6 +302,7 @@ describe('the week (docs/product.md 37)', () => {
     await renderApp(world, { as: customer, at, isCut: true });
     await see(/^Figures as of /);
     await sentence('5 thumbs up, 6 down. Something was changed for 4 tracks.');
+    await see('No connection. Try again as soon as you’re back online.');
   });
 });
 
@@ -202,6 +329,48 @@ describe('the week that a device stored (docs/product.md 37.7)', () => {
     expect([...dates.matchAll(/\d+/g)].map(Number)).toEqual([first, last].map((day) => Number(day.slice(8))));
   });
 
+  it('stays stored while it is shown, and gives way to what is read', async () => {
+    const { world, hall, customer, weeks } = await stored();
+    await renderApp(world, { as: customer, at, isCut: true });
+    await see(/^Figures as of /);
+    expect(localStorage.getItem('weeks')).toBe(weeks);
+    endVisits();
+    cleanup();
+    putDay(world, hall, YESTERDAY, { up: 2 });
+    await renderApp(world, { as: customer, at });
+    await sentence('6 thumbs up, 4 down. Something was changed for 3 tracks.');
+    expect(page().queryByText(/^Figures as of/)).toBeNull();
+    await until(() => localStorage.getItem('weeks') !== weeks);
+  });
+
+  it('says how old the oldest of several zones is', async () => {
+    const { world, customer, weeks } = await stored();
+    const known = JSON.parse(weeks) as { zones: Record<string, { at: number }> };
+    const [zone] = Object.values(known.zones);
+    if (zone !== undefined) zone.at = new Date(2026, 0, 2, 3, 4).getTime();
+    localStorage.setItem('weeks', JSON.stringify(known));
+    await renderApp(world, { as: customer, at, isCut: true });
+    await see(/^Figures as of .*03:04$/);
+  });
+
+  it('is shown to nobody else', async () => {
+    const { world, customer, weeks } = await stored();
+    localStorage.setItem('weeks', JSON.stringify({ ...(JSON.parse(weeks) as object), uid: 'another' }));
+    await renderApp(world, { as: customer, at, isCut: true });
+    await until(() => card('Hall').queryByText('Not loaded on this device yet') !== null);
+    expect(page().queryByText(/^Figures as of/)).toBeNull();
+  });
+
+  it('does not say that there were no thumbs where a zone is unknown', async () => {
+    const { world, hall, customer, weeks } = await stored();
+    const known = JSON.parse(weeks) as { zones: Record<string, { week?: object }> };
+    const { [hall.key]: one } = known.zones;
+    const zones = { [hall.key]: { ...one, week: { ...one?.week, up: 0, down: 0 } } };
+    localStorage.setItem('weeks', JSON.stringify({ ...known, zones }));
+    await renderApp(world, { as: customer, at, isCut: true });
+    await sentence('So far 0 thumbs up, 0 down. Something was changed for 3 tracks.');
+  });
+
   it("says 'so far' where one of several zones was never read on this device", async () => {
     const { world, customer, weeks } = await stored();
     const known = JSON.parse(weeks) as { zones: Record<string, unknown> };
@@ -225,6 +394,7 @@ describe('the week that a device stored (docs/product.md 37.7)', () => {
     await renderApp(world, { as: customer, at, isCut: true });
     await until(() => page().queryAllByText('Not loaded on this device yet').length > 0);
     expect(page().queryByText(/^Figures as of/)).toBeNull();
+    expect(page().queryByText(/Something was changed for/)).toBeNull();
   });
 });
 
@@ -250,6 +420,7 @@ describe('the mail about the week (docs/product.md 37.8)', () => {
     await renderApp(world, { as: customer, at });
     const wanted = () => world.at(paths.weekly(customer.uid));
     expect((await box()).checked).toBe(false);
+    expect(page().queryByText(/^Your address is not confirmed yet/)).toBeNull();
     (await box()).click();
     await see('Your address is not confirmed yet. We’ll only email you once it is.');
     expect(wanted()).toEqual({ at: expect.any(Number) as number, language: 'en' });
@@ -311,6 +482,25 @@ describe('the mail about the week (docs/product.md 37.8)', () => {
     choose('Home');
     await see(/^Welcome/);
     expect(world.at(place)).toEqual({ at: 7, language: 'nl' });
+  });
+
+  it('is as chosen while it is sent, and as before once that was refused', async () => {
+    const { world, customer } = await ratedWorld();
+    const { line } = await renderApp(world, { as: customer, at });
+    const state = () => {
+      const { checked, disabled } = page().getByRole<HTMLInputElement>('checkbox');
+      return { checked, disabled };
+    };
+    await box();
+    world.refuseWrites();
+    line.hold();
+    (await box()).click();
+    await until(() => state().disabled);
+    expect(state().checked).toBe(true);
+    await see(/^This is taking longer than usual/);
+    line.restore();
+    await see(/^Something went wrong/);
+    expect(state()).toEqual({ checked: false, disabled: false });
   });
 
   it('is in the settings too, for those who have a key', async () => {
