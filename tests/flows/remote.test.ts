@@ -708,7 +708,7 @@ describe('a pause of several zones (docs/product.md 36.8)', () => {
 
   it('lists those that can pause and play, and asks none that is not ticked', async () => {
     const { hall: own, bar, roof } = await hall();
-    expect(dialog().getAllByRole('checkbox', { hidden: true })).toHaveLength(3);
+    await until(() => dialog().getAllByRole('checkbox', { hidden: true }).length === 3);
     expect(dialog().getByRole('checkbox', { name: 'Bar' })).not.toBeChecked();
     await tap('5 minutes');
     await until(() => own.remotes.length === 1);
@@ -729,7 +729,7 @@ describe('a pause of several zones (docs/product.md 36.8)', () => {
 
   it('asks all of them by one tap where there are four or more', async () => {
     const { world, hall: own, bar, roof, yoga } = await hall();
-    expect(dialog().queryByRole('button', { name: 'All zones' })).toBeNull();
+    await until(() => dialog().queryByRole('button', { name: 'All zones' }) === null);
     world.put({ [`${paths.player(yoga.key)}/can`]: { pause: true } });
     fireEvent.click(await dialog().findByRole('button', { name: 'All zones' }));
     await tap('5 minutes');
