@@ -42,6 +42,17 @@ it('a request notes when it was sent, and a second one at once waits for the pau
   expect(asked()).toBeGreaterThanOrEqual(Number(first) + 2 * REMOTE_PAUSE_MS);
 });
 
+it('a request at once after one of an app that writes no note waits for the pause too (docs/product.md 36.13)', async () => {
+  const { world, player, uid, key, one, asked, softer } = await twoDevices();
+  const before = Date.now();
+  const last = { what: 'volume', level: 3, user: uid, dateAsked: before, receivedTask: true };
+  world.put({ [paths.remote(key)]: last });
+  expect(asked()).toBeNull();
+  await softer(one, 2);
+  expect(player.remotes.map(({ level }) => level)).toEqual([2]);
+  expect(asked()).toBeGreaterThanOrEqual(before + REMOTE_PAUSE_MS);
+});
+
 it('a mood at once after a volume waits for the pause too, and is not refused (docs/product.md 36.13)', async () => {
   const { world, player, uid, one, other, softer, stored } = await twoDevices();
   await softer(one, 3);

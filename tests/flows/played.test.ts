@@ -101,13 +101,18 @@ describe('a play of half an hour ago (docs/product.md 38)', () => {
   });
 
   it('plays now once, and an earlier play of that song has its own time (docs/product.md 38.4)', async () => {
-    const { player, newest } = await home();
-    player.play(song('one', { since: Number(newest) }));
+    const { player, oldest, newest } = await home();
+    player.play(song('one', { since: Number(newest), plays7d: 4 }));
+    await see('Fourth time here this week');
     const list = await openList();
     await until(() => within(list).queryAllByText('Now').length > 0);
     expect(rows(list).map((row) => within(row).queryByText('Now') !== null)).toEqual([true, false, false]);
     await aimAt(list, 2);
-    await aimed(/^You are rating Title of one\s– Artist of one of \d\d:\d\d\.$/);
+    const then = new Date(Number(oldest)).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+    await see(`Just heard · ${then}`);
+    await aimed(new RegExp(`^You are rating Title of one\\s– Artist of one of ${then}\\.$`));
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('What did you think of this track?');
+    expect(screen.queryByText('Fourth time here this week')).toBeNull();
     await tap(/^Back to what’s playing now/);
     await aimAt(await openList(), 0);
     await until(() => screen.queryByRole('dialog') === null);

@@ -2,10 +2,10 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { SeedPlayer } from '../../emulators/seed/players';
 import { switchSelectedPlayer } from '../../src/features/players/players';
-import { PAUSES_MS, VOLUME_DEBOUNCE_MS } from '../../src/model/limits';
+import { PAUSES_MS, VOLUME_DEBOUNCE_MS, VOLUME_TOLD_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { addGuest } from './support/guests';
-import { notified, page, rateTrack, renderApp, see, tap, tappable } from './support/renderApp';
+import { choose, notified, page, rateTrack, renderApp, see, tap, tappable } from './support/renderApp';
 import type { Player } from './support/player';
 import { song } from './support/songs';
 import { until } from './support/until';
@@ -35,6 +35,10 @@ const softer = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Sof
 const press = async (name: 'Softer' | 'Louder'): Promise<void> => {
   await tappable(name);
   fireEvent.click(screen.getByRole('button', { name }));
+};
+const pauseFor = async (duration: string): Promise<void> => {
+  await tap('Pause');
+  await tap(duration);
 };
 const levels = ({ remotes }: Player): unknown[] => remotes.map(({ level }) => level);
 
@@ -115,6 +119,20 @@ describe('the volume (docs/product.md 36.3)', () => {
     expect(world.at(`${paths.player(player.key)}/volume`)).toBe(3);
   });
 
+  it('has a bar for each level between the bounds of the player, one of them filled at the lowest', async () => {
+    const { player } = await home({ changes: { can: { volume: { min: 3, max: 6 } }, volume: 4 } });
+    await see('Volume 2 of 4');
+    const filled = (): boolean[] =>
+      [...screen.getByRole('group', { name: 'Volume' }).querySelectorAll('i')].map((bar) =>
+        bar.hasAttribute('data-filled'),
+      );
+    expect(filled()).toEqual([true, true, false, false]);
+    await press('Softer');
+    await see('Volume 1 of 4');
+    expect(filled()).toEqual([true, false, false, false]);
+    expect(levels(player)).toEqual([3]);
+  });
+
   it('is asked for at once by a first tap, and by those that follow within 600 ms together', async () => {
     const { player, store } = await home({ changes: { ...VOLUME, volume: 8 } });
     const change = () => store.getState().remote?.levels[player.key];
@@ -172,6 +190,40 @@ describe('the volume (docs/product.md 36.3)', () => {
     expect(levels(player)).toEqual([]);
   });
 
+  it('has its bars again 8 s after it said that it goes no further, or that somebody changed it', async () => {
+    const { world, player } = await home({ changes: { ...VOLUME, volume: 8 } });
+    const hasBars = (): boolean =>
+      screen.getByRole('group', { name: 'Volume' }).querySelectorAll('i').length === 8;
+    await press('Louder');
+    await see(/^This is as loud as it goes here Volume 8 of 8$/);
+    expect(hasBars()).toBe(false);
+    vi.advanceTimersByTime(VOLUME_TOLD_MS);
+    await until(hasBars);
+    await press('Softer');
+    await see('Volume 7 of 8');
+    await press('Softer');
+    world.put({ [`${paths.player(player.key)}/volume`]: 2 });
+    await see(/^The volume was changed Volume 2 of 8$/);
+    await new Promise((resolve) => setTimeout(resolve, VOLUME_TOLD_MS / 4));
+    expect(hasBars()).toBe(false);
+    vi.advanceTimersByTime(VOLUME_TOLD_MS);
+    await until(hasBars);
+    await see('Volume 2 of 8');
+  });
+
+  it('that is tapped for is not dropped when the player says something else meanwhile', async () => {
+    const { world, player } = await home();
+    await press('Softer');
+    await see('Volume 3 of 8');
+    // This one waits for more.
+    await press('Softer');
+    world.put({ [`${paths.player(player.key)}/seen`]: Date.now() });
+    player.play(song('two'));
+    await see('Title of two');
+    await see('Volume 2 of 8');
+    expect(levels(player)).toEqual([3, 2]);
+  });
+
   it('is dropped when somebody else changes it meanwhile, which is said (docs/product.md 36.5)', async () => {
     const { world, player } = await home();
     await press('Softer');
@@ -181,9 +233,40 @@ describe('the volume (docs/product.md 36.3)', () => {
     world.put({ [`${paths.player(player.key)}/volume`]: 7 });
     await see('The volume was changed');
     await see(/Volume 7 of 8/);
+    expect(screen.getByRole('group', { name: 'Volume' })).toHaveAttribute('aria-busy', 'false');
     vi.advanceTimersByTime(VOLUME_DEBOUNCE_MS);
     await press('Louder');
     await see(/Volume 8 of 8/);
+    expect(screen.queryByText('The volume was changed')).toBeNull();
+    expect(levels(player)).toEqual([3, 8]);
+  });
+
+  it('is dropped also when somebody else chooses a level that was asked for before', async () => {
+    const { world, player, store } = await home();
+    const at = `${paths.player(player.key)}/volume`;
+    await press('Softer');
+    await see('Volume 3 of 8');
+    await until(() => store.getState().remote?.levels[player.key]?.isSending === false);
+    world.put({ [at]: 5 });
+    await see('Volume 5 of 8');
+    expect(screen.queryByText('The volume was changed')).toBeNull();
+    player.condition = 'slow';
+    await press('Softer');
+    world.put({ [at]: 3 });
+    await see('The volume was changed');
+  });
+
+  it('that is tapped after such a change is kept when the player takes the one before it late', async () => {
+    const { world, player } = await home();
+    player.condition = 'slow';
+    await press('Softer');
+    await until(() => player.waits('remote'));
+    world.put({ [`${paths.player(player.key)}/volume`]: 7 });
+    await see('The volume was changed');
+    await press('Louder');
+    player.condition = 'well';
+    player.receive();
+    await see('Volume 8 of 8');
     expect(levels(player)).toEqual([3, 8]);
   });
 
@@ -282,6 +365,19 @@ describe('what goes wrong is said in the row (docs/product.md 36.11)', () => {
     expect(screen.queryByText(/^The connection is too poor to tell/)).toBeNull();
   });
 
+  it('when nobody knows of a pause, until it is known that it was not done', async () => {
+    const { world, player, line } = await home({ timeouts: { act: 1200, task: 600 } });
+    player.condition = 'slow';
+    await pauseFor('5 minutes');
+    await until(() => player.waits('remote'));
+    line.cut();
+    await said(/^The connection is too poor to tell/);
+    line.restore();
+    await notified('Oops!');
+    expect(page().queryByText(/^The connection is too poor to tell/)).toBeNull();
+    expect(world.at(paths.remote(player.key))).toBeNull();
+  });
+
   it('when the rules refuse, because the bounds have changed meanwhile', async () => {
     const { world, player } = await home();
     await tappable('Softer');
@@ -345,6 +441,18 @@ describe('a failure belongs to what was tapped, and goes with it (docs/product.m
     expect(screen.queryByText(FAILED)).toBeNull();
   });
 
+  it('a volume that fails while another page is open is not told when home comes back', async () => {
+    const { store, player } = await home({ timeouts: { task: 300 } });
+    player.condition = 'deaf';
+    await press('Softer');
+    choose('Players');
+    await until(() => screen.queryByRole('button', { name: 'Softer' }) === null);
+    await until(() => store.getState().remote?.levels[player.key]?.isSending === false);
+    choose('Home');
+    await softer();
+    expect(screen.queryByText(FAILED)).toBeNull();
+  });
+
   it('a failed ‘Next track’ is not told beside ‘Play now’ when a colleague pauses later', async () => {
     const { world, player } = await deafAfterThumb();
     await tap('Next track');
@@ -388,6 +496,7 @@ describe('the buttons take no taps (docs/product.md 36.12)', () => {
     await softer();
     line.cut();
     await until(() => screen.getByRole<HTMLButtonElement>('button', { name: 'Softer' }).disabled);
+    expect(screen.getByRole('button', { name: 'Louder' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Pause' })).toBeDisabled();
     line.restore();
     await tappable('Softer');
@@ -414,11 +523,6 @@ describe('the buttons take no taps (docs/product.md 36.12)', () => {
     await tappable('Play now');
   });
 });
-
-const pauseFor = async (duration: string): Promise<void> => {
-  await tap('Pause');
-  await tap(duration);
-};
 
 describe('a pause (docs/product.md 36.6, 36.7)', () => {
   it('says how long it still lasts, by the minute, and in the last minute by the second', async () => {
@@ -488,6 +592,7 @@ describe('a pause (docs/product.md 36.6, 36.7)', () => {
     player.condition = 'deaf';
     await pauseFor('1 hour');
     await page().findByText(/we cannot connect to the player/);
+    expect(screen.queryByRole('button', { name: 'Softer' })).toBeNull();
     expect(screen.queryByText(/^Paused until/)).toBeNull();
     world.put({ [`${paths.player(player.key)}/pausedUntil`]: Date.now() + PAUSES_MS[0] });
     await tap('Play now');
@@ -495,6 +600,40 @@ describe('a pause (docs/product.md 36.6, 36.7)', () => {
     player.condition = 'well';
     await tap('Try again');
     await screen.findByRole('button', { name: 'Rate' });
+  });
+
+  it('takes no second tap while it is asked for, nor does ‘Play now’', async () => {
+    const { player } = await home();
+    player.condition = 'slow';
+    await pauseFor('5 minutes');
+    await until(() => player.waits('remote'));
+    expect(screen.getByRole('button', { name: 'Pause' })).toHaveAttribute('aria-busy', 'true');
+    choose('Players');
+    await until(() => screen.queryByRole('button', { name: 'Pause' }) === null);
+    choose('Home');
+    expect(await screen.findByRole('button', { name: 'Pause' })).toHaveAttribute('aria-busy', 'true');
+    player.receive();
+    await tap('Play now');
+    await until(() => player.waits('remote'));
+    expect(screen.getByRole('button', { name: 'Play now' })).toHaveAttribute('aria-busy', 'true');
+    player.receive();
+    await screen.findByRole('button', { name: 'Rate' });
+    expect(player.remotes).toHaveLength(2);
+  });
+
+  it('whose ‘Play now’ failed can be tried again only with a connection', async () => {
+    const { player, line } = await home({
+      changes: { ...ALL, pausedUntil: Date.now() + PAUSES_MS[0] },
+      timeouts: { task: 300 },
+    });
+    player.condition = 'deaf';
+    await tap('Play now');
+    await page().findByText(/we cannot connect to the player/);
+    expect(screen.queryByRole('button', { name: 'Play now' })).toBeNull();
+    expect(page().getAllByRole('button', { name: 'Try again' })).not.toHaveLength(0);
+    line.cut();
+    await until(() => page().queryByRole('button', { name: 'Try again' }) === null);
+    expect(page().getByText(/we cannot connect to the player/)).toBeInTheDocument();
   });
 
   it('is seen by a guest who may only rate, without ‘Play now’', async () => {
@@ -549,17 +688,19 @@ describe('a pause of several zones (docs/product.md 36.8)', () => {
     const add = (location: string, changes: Partial<SeedPlayer> = ALL) =>
       world.addPlayer({ location, ...changes });
     const [first, bar, roof] = [add('Hall'), add('Bar'), add('Roof')];
-    add('Yoga', {});
-    add('Attic', { ...ALL, ifPlaying: false });
-    const customer = await world.addCustomer([first, bar, roof]);
+    const yoga = add('Yoga', {});
+    const others = [add('Attic', { ...ALL, ifPlaying: false }), add('Cellar', { ...ALL, seen: 1 })];
+    const zones = [first, bar, roof, yoga, ...others];
+    const customer = await world.addCustomer(zones);
     const visit = await renderApp(world, { as: customer, timeouts: { act: 18_000, ...timeouts } });
-    await until(() => visit.store.getState().players?.live[roof.key] !== undefined);
+    const live = () => visit.store.getState().players?.live;
+    await until(() => zones.every(({ key }) => typeof live()?.[key] === 'object'));
     visit.store.dispatch(switchSelectedPlayer(first.key));
     await tap('Pause');
-    return { world, hall: first, bar, roof, ...visit };
+    return { world, hall: first, bar, roof, yoga, ...visit };
   }
 
-  const dialog = () => within(screen.getByRole('dialog'));
+  const dialog = () => within(screen.getByRole('dialog', { name: /^Pause in / }));
   const tick = async (name: string): Promise<boolean> =>
     fireEvent.click(await dialog().findByRole('checkbox', { name }));
   const lineOf = (name: string): string =>
@@ -567,11 +708,107 @@ describe('a pause of several zones (docs/product.md 36.8)', () => {
 
   it('lists those that can pause and play, and asks none that is not ticked', async () => {
     const { hall: own, bar, roof } = await hall();
-    expect(dialog().getAllByRole('checkbox', { hidden: true })).toHaveLength(3);
+    await until(() => dialog().getAllByRole('checkbox', { hidden: true }).length === 3);
     expect(dialog().getByRole('checkbox', { name: 'Bar' })).not.toBeChecked();
     await tap('5 minutes');
     await until(() => own.remotes.length === 1);
     expect([bar, roof].map(({ remotes }) => remotes)).toEqual([[], []]);
+  });
+
+  it('asks none that was ticked and left out again', async () => {
+    const { hall: own, bar, roof } = await hall();
+    expect(dialog().getByRole('checkbox', { name: 'Hall' })).toBeDisabled();
+    await tick('Bar');
+    await tick('Roof');
+    await tick('Bar');
+    await tap('5 minutes');
+    await until(() => lineOf('Roof').includes('Paused until'));
+    expect(lineOf('Bar')).toBe('Bar');
+    expect([own, bar, roof].map(({ remotes }) => remotes.length)).toEqual([1, 0, 1]);
+  });
+
+  it('asks all of them by one tap where there are four or more', async () => {
+    const { world, hall: own, bar, roof, yoga } = await hall();
+    await until(() => dialog().queryByRole('button', { name: 'All zones' }) === null);
+    world.put({ [`${paths.player(yoga.key)}/can`]: { pause: true } });
+    fireEvent.click(await dialog().findByRole('button', { name: 'All zones' }));
+    await tap('5 minutes');
+    await until(() => ['Hall', 'Bar', 'Roof', 'Yoga'].every((name) => lineOf(name).includes('Paused until')));
+    expect([own, bar, roof, yoga].map(({ remotes }) => remotes.length)).toEqual([1, 1, 1, 1]);
+  });
+
+  it('says until when by the clock of each zone (docs/product.md 33.8)', async () => {
+    const { world, bar } = await hall();
+    world.put({ [`${paths.player(bar.key)}/timeZone`]: 'Asia/Kathmandu' });
+    await tick('Bar');
+    await tap('5 minutes');
+    await until(() => lineOf('Bar').includes('Paused until'));
+    const there = { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kathmandu' } as const;
+    const end = Number(bar.remotes[0]?.until);
+    expect(lineOf('Bar')).toContain(`Paused until ${new Date(end).toLocaleTimeString('en-GB', there)}`);
+    expect(dialog().getByText('Times are local to the zone')).toBeInTheDocument();
+  });
+
+  it('keeps a choice that is under way when the list is closed, and asks nothing else meanwhile', async () => {
+    const { hall: own, bar } = await hall();
+    own.condition = 'slow';
+    bar.condition = 'slow';
+    await tick('Bar');
+    await tap('15 minutes');
+    await until(() => own.waits('remote') && bar.waits('remote'));
+    expect(dialog().getByRole('button', { name: '5 minutes' })).toBeDisabled();
+    expect(dialog().getByRole('checkbox', { name: 'Roof' })).toBeDisabled();
+    await tap('Close');
+    await tap('Pause');
+    await until(() => lineOf('Bar').includes('Pausing…'));
+    expect(dialog().getByRole('checkbox', { name: 'Bar' }).closest('details')).toHaveAttribute('open');
+    expect(dialog().getByRole('checkbox', { name: 'Bar' })).toBeChecked();
+    expect(dialog().getByRole('button', { name: '5 minutes' })).toBeDisabled();
+    own.receive();
+    bar.receive();
+    await until(() => lineOf('Hall').includes('Paused until') && lineOf('Bar').includes('Paused until'));
+    // The customer sees it in the list.
+    expect(screen.queryByText('Your request has arrived.')).toBeNull();
+    expect([own, bar].map(({ remotes }) => remotes.length)).toEqual([1, 1]);
+  });
+
+  it('forgets what became of a choice when the list is opened for another one', async () => {
+    const { bar } = await hall({ task: 500 });
+    bar.condition = 'deaf';
+    await tick('Bar');
+    await tap('5 minutes');
+    await until(() => lineOf('Bar').includes('No response') && lineOf('Hall').includes('Paused until'));
+    await tap('Close');
+    await tap('Play now');
+    await tap('Pause');
+    await until(() => lineOf('Bar') === 'Bar');
+    expect(dialog().getByRole('checkbox', { name: 'Bar' })).not.toBeChecked();
+    expect(lineOf('Hall')).not.toContain('Paused until');
+  });
+
+  it('is not asked for again after its end', async () => {
+    const { bar } = await hall({ task: 500 });
+    bar.condition = 'deaf';
+    await tick('Bar');
+    await tap('5 minutes');
+    await dialog().findByRole('button', { name: 'Try again in Bar' });
+    vi.advanceTimersByTime(PAUSES_MS[0]);
+    await until(() => dialog().queryByRole('button', { name: 'Try again in Bar' }) === null);
+  });
+
+  it('says of a zone that it is not known yet, and later what became of it', async () => {
+    const { hall: own, bar, line } = await hall({ act: 1200, task: 600 });
+    own.condition = 'slow';
+    bar.condition = 'slow';
+    await tick('Bar');
+    await tap('5 minutes');
+    await until(() => own.waits('remote') && bar.waits('remote'));
+    line.cut();
+    bar.receive();
+    await until(() => lineOf('Bar').includes('Not known yet') && lineOf('Hall').includes('Not known yet'));
+    line.restore();
+    await until(() => lineOf('Bar').includes('Paused until'));
+    await until(() => lineOf('Hall').includes('Try again'));
   });
 
   it('asks and tells each by itself, and asks again where it failed', async () => {
@@ -658,11 +895,13 @@ describe('the next song (docs/product.md 36.9)', () => {
     world.put({ [paths.skipFrom(player.key)]: Date.now() + 600_000 });
     player.receive();
     await see(/^Possible again at/);
-    expect(screen.queryByText('The next track is starting')).toBeNull();
+    const again = () => screen.getByRole('button', { name: /^Possible again at/ });
+    await until(() => again().getAttribute('aria-busy') === 'false');
+    expect(again()).toBeDisabled();
   });
 
   it('says that the song was over when the player took the request too late', async () => {
-    const { player } = await thanks();
+    const { player } = await thanks({ changes: { ...ALL, skipFrom: 1 } });
     player.condition = 'slow';
     await tap('Next track');
     await until(() => player.waits('remote'));
@@ -709,6 +948,63 @@ describe('the next song (docs/product.md 36.9)', () => {
     expect(player.remotes).toHaveLength(1);
   });
 
+  it('says that the song was over also when the one after it ended as the request was received', async () => {
+    const { world, player } = await thanks();
+    player.condition = 'slow';
+    await tap('Next track');
+    await until(() => player.waits('remote'));
+    player.play(song('two'));
+    await see('Title of two');
+    vi.advanceTimersByTime(200);
+    const at = paths.player(player.key);
+    world.put({ [`${at}/remote/receivedTask`]: true, [`${at}/nowPlaying`]: song('three') });
+    await see('That track was already over');
+  });
+
+  it('is possible again when that time has come', async () => {
+    const { world, player } = await thanks();
+    world.put({ [paths.skipFrom(player.key)]: Date.now() + 1500 });
+    expect(await screen.findByRole('button', { name: /^Possible again at/ })).toBeDisabled();
+    await tappable('Next track');
+    await tap('Next track');
+    await see('The next track is starting');
+  });
+
+  it('says from when it is possible by the clock of the zone (docs/product.md 33.8)', async () => {
+    await thanks({ changes: { ...ALL, timeZone: 'Asia/Kathmandu', skipFrom: Date.now() + 600_000 } });
+    const there = { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kathmandu' } as const;
+    const from = await screen.findByRole('button', { name: /^Possible again at/ });
+    expect(from).toHaveTextContent(new Date(Date.now() + 600_000).toLocaleTimeString('en-GB', there));
+  });
+
+  it('waits for a connection (docs/product.md 36.12), and says that one is slow', async () => {
+    const { player, line } = await thanks({ timeouts: { slow: 100 } });
+    await tappable('Next track');
+    line.cut();
+    await until(() => screen.getByRole<HTMLButtonElement>('button', { name: 'Next track' }).disabled);
+    line.restore();
+    await tappable('Next track');
+    player.condition = 'slow';
+    line.delay(400);
+    await tap('Next track');
+    await screen.findByRole('button', { name: /^The connection is slow/ });
+    line.delay(0);
+    await until(() => player.waits('remote'));
+    player.receive();
+    await see('The next track is starting');
+  });
+
+  it('is not said to begin by a message of the player about the same song', async () => {
+    const { world, player } = await thanks();
+    player.skipsLeft = 0;
+    player.condition = 'slow';
+    await tap('Next track');
+    await until(() => player.waits('remote'));
+    world.put({ [`${paths.nowPlaying(player.key)}/plays7d`]: 4 });
+    player.receive();
+    await see('That track was already over');
+  });
+
   it('that did not reach the player is told in the thanks', async () => {
     const { player } = await thanks({ timeouts: { task: 300 } });
     player.condition = 'deaf';
@@ -730,6 +1026,24 @@ describe('after the reason ‘Too loud or too busy’ (docs/product.md 36.10)', 
     await until(() => levels(player).length === 1);
     expect(levels(player)).toEqual([3]);
     await dialog.findByText('Volume 3 of 8');
+  });
+
+  it('a second tap asks for one step more, down to the bound, where it says so and takes no taps', async () => {
+    const { player } = await home({ changes: { can: { volume: { min: 3, max: 6 } }, volume: 6 } });
+    await rateTrack('Thumbs down');
+    await tap('Too loud or too busy');
+    const dialog = within(screen.getByRole('dialog'));
+    const button = await dialog.findByRole('button', { name: 'Softer' });
+    expect(dialog.queryByText(/^Volume /)).toBeNull();
+    fireEvent.click(button);
+    expect(dialog.queryByText(/^Volume /)).toBeNull();
+    await dialog.findByText('Volume 3 of 4');
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await dialog.findByText('This is as soft as it goes here');
+    expect(button).toBeDisabled();
+    await until(() => levels(player).length === 2);
+    expect(levels(player)).toEqual([5, 3]);
   });
 
   it('waits for a connection (docs/product.md 36.12)', async () => {
