@@ -13,13 +13,14 @@ import { colourRoom } from '@/features/moodSwitch/roomColour';
 import { changeStyle, moveToRatePage } from '@/features/moodSwitch/moodSwitch';
 import { notificationShown, selectNotification, sessionEndShown } from '@/features/notification/notification';
 import { askedZone, LAST_ZONE } from '@/features/players/askedZone';
-import { watchForSilence, playerLeft } from '@/features/players/signs';
+import { watchForSilence } from '@/features/players/signs';
 import {
   chooseZone,
   lastZone,
   watchPlayer,
   watchRegisteredPlayers,
   invitationEnded,
+  playerLeft,
   playerMissing,
   playerReceived,
   registeredPlayersReceived,
