@@ -40,7 +40,7 @@ import { useLocation } from 'react-router-dom';
 import { DataLoader, useIsOffline } from '@/features/connection/ConnectionBanner';
 import { ActiveMood } from '@/features/moodSwitch/ActiveMood';
 import { SelectedInvitation } from '@/features/players/InvitationNote';
-import { ZoneSelect } from '@/features/players/ZonePicker';
+import { ZoneSelect } from './ZonePicker';
 import { useFollowedPlayers } from '@/features/players/followPlayers';
 import { useHeadingFocus } from '@/ui/focusHeading';
 import { lazyPart } from '@/pwa/lazyPart';
