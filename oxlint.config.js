@@ -8,6 +8,7 @@ const FEATURES = [
   ['auth'],
   ['connection'],
   ['players'],
+  ['requests'],
   ['rating', 'moodSwitch', 'remote', 'messages'],
   ['announce', 'push'],
   ['desk', 'help', 'week'],

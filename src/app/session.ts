@@ -31,7 +31,7 @@ import {
   switchSelectedPlayer,
   tabZone,
 } from '@/features/players/players';
-import { reportLateOutcomes } from '@/features/players/playerTask';
+import { reportLateOutcomes } from '@/features/requests/playerTask';
 import { isPushOn } from '@/device/storage';
 import type * as Push from '@/features/push/push';
 import { repairRegistrations } from '@/features/players/registration';

@@ -25,10 +25,10 @@ import { endingMood, goesBack, type MoodLength, moodLengths } from '@/model/time
 import { Suspense, useState, useId, type CSSProperties, type ReactNode } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { isUnderWay } from '@/features/players/severalZones';
-import { ZoneChoice } from '@/features/players/ZoneChoice';
+import { isUnderWay } from '@/features/requests/severalZones';
+import { ZoneChoice } from '@/features/requests/ZoneChoice';
 import { selectRegisteredPlayers, selectSelectedName } from '@/features/players/players';
-import { useZonesWith } from '@/features/players/useZonesWith';
+import { useZonesWith } from '@/features/requests/useZonesWith';
 import { withTexts } from '@/i18n/i18n';
 import { lazyPart } from '@/pwa/lazyPart';
 import { DayPlan } from '@/features/moodSwitch/DayPlan';
