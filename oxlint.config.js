@@ -8,7 +8,7 @@ const FEATURES = [
   ['auth'],
   ['connection'],
   ['players'],
-  ['requests'],
+  ['requests', 'health'],
   ['rating', 'moodSwitch', 'remote', 'messages'],
   ['announce', 'push'],
   ['desk', 'help', 'week'],

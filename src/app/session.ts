@@ -13,7 +13,7 @@ import { colourRoom } from '@/features/moodSwitch/roomColour';
 import { changeStyle, moveToRatePage } from '@/features/moodSwitch/moodSwitch';
 import { notificationShown, selectNotification, sessionEndShown } from '@/features/notification/notification';
 import { askedZone, LAST_ZONE } from '@/features/players/askedZone';
-import { watchForSilence } from '@/features/players/signs';
+import { watchForSilence } from '@/features/health/signs';
 import {
   chooseZone,
   lastZone,

@@ -34,7 +34,7 @@ import { lazyPart } from '@/pwa/lazyPart';
 import { DayPlan } from '@/features/moodSwitch/DayPlan';
 import { AskDjs } from '@/features/messages/AskDjs';
 import { ArrowLeft, Check, ChevronDown, Clock, MapPin, type LucideIcon } from 'lucide-react';
-import { ZoneSong } from '@/features/players/ZoneHealthText';
+import { ZoneSong } from '@/features/health/ZoneHealthText';
 import { Button } from '@/ui/Button';
 import { useBack } from '@/ui/useBack';
 import styles from './ChangeVibe.module.css';

@@ -16,7 +16,7 @@ import { ErrorText } from '@/ui/Form';
 import { selectUser, selectUserInfo } from '@/features/auth/auth';
 import { changeStyle, moveToMoodSwitch, moveToRatePage, selectView } from '@/features/moodSwitch/moodSwitch';
 import { selectNotification } from '@/features/notification/notification';
-import { useHealthOf, useHealthWords, when } from '@/features/players/zoneHealth';
+import { useHealthOf, useHealthWords, when } from '@/features/health/zoneHealth';
 import { useToday } from '@/device/useClock';
 import { useAim } from '@/features/rating/aim';
 import { BackToNow } from '@/features/rating/BackToNow';
@@ -33,7 +33,7 @@ import {
 import { displayName, type RegisteredPlayer } from '@/model/user';
 import { hasRemoteRow } from '@/model/remote';
 import { canBeRated, type RatedSong } from '@/model/song';
-import { HealthIcon } from '@/features/players/ZoneHealthText';
+import { HealthIcon } from '@/features/health/ZoneHealthText';
 import { Equaliser } from '@/ui/Equaliser';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -22,11 +22,11 @@ import { NAME_MAX_LENGTH } from '@/model/limits';
 import { isBlank, printable } from '@/model/text';
 import { routes } from '@/model/routes';
 import { Field } from '@/ui/Field';
-import { HealthAdvice, ZoneHealthText, ZoneTrack } from '@/features/players/ZoneHealthText';
+import { HealthAdvice, ZoneHealthText, ZoneTrack } from '@/features/health/ZoneHealthText';
 import { InvitationEnded, InvitationNote } from '@/features/players/InvitationNote';
 import { ScanButton } from '@/features/players/ScanButton';
 import { useFollowedPlayers } from '@/features/players/followPlayers';
-import { useHealthOf } from '@/features/players/zoneHealth';
+import { useHealthOf } from '@/features/health/zoneHealth';
 
 interface PlayerDetailsProps {
   uid: string;
@@ -84,7 +84,7 @@ function RemoveOwnPlayerDialog(props: RemovePlayerDialogProps) {
   return <RemovePlayerDialog {...props} given={given} />;
 }
 
-const ZoneAlert = lazyPart(() => import('@/features/players/ZoneAlert'), 'part');
+const ZoneAlert = lazyPart(() => import('@/features/health/ZoneAlert'), 'part');
 const ZoneCard = lazyPart(() => import('@/features/players/ZoneCard'), 'part');
 
 /** Edits a player's name in place. */

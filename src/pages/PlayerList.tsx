@@ -8,13 +8,7 @@ import { isInTrouble, type ZoneHealth } from '@/model/player';
 import { routes } from '@/model/routes';
 import type { RegisteredPlayer } from '@/model/user';
 import { GROUPED_ABOVE_ZONES, type Zone, listedGroupsOf, type ZoneInGroup, zonesOf } from '@/model/zone';
-import {
-  HealthAdvice,
-  HealthIcon,
-  HealthLines,
-  SongLine,
-  songWords,
-} from '@/features/players/ZoneHealthText';
+import { HealthAdvice, HealthIcon, HealthLines, SongLine, songWords } from '@/features/health/ZoneHealthText';
 import styles from './PlayerList.module.css';
 import {
   LIVE_ZONES,
@@ -30,7 +24,7 @@ import {
   useZoneHealth,
   useZonesInTrouble,
   zoneWords,
-} from '@/features/players/zoneHealth';
+} from '@/features/health/zoneHealth';
 import { useEntryState } from '@/store/entryState';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/features/auth/auth';

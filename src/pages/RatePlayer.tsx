@@ -10,7 +10,7 @@ import { useAim } from '@/features/rating/aim';
 import { ratePlayer, selectRater } from '@/features/rating/rating';
 import { activeMood, doesOf, pausedUntilOf, type Player } from '@/model/player';
 import { useIsAnnouncing } from '@/features/players/useIsAnnouncing';
-import { useHealthOf } from '@/features/players/zoneHealth';
+import { useHealthOf } from '@/features/health/zoneHealth';
 import { Button } from '@/ui/Button';
 import { useEffect, useRef, useState } from 'react';
 import { zoneTimeOf } from '@/i18n/formats';

@@ -7,7 +7,7 @@ import { isUnderWay } from '@/features/requests/severalZones';
 import { useZonesWith } from '@/features/requests/useZonesWith';
 import { useIsOutOfReach } from '@/features/remote/useIsOutOfReach';
 import { Where } from '@/features/requests/Where';
-import { useHealthOf, useHealthWords, useZoneHealth } from '@/features/players/zoneHealth';
+import { useHealthOf, useHealthWords, useZoneHealth } from '@/features/health/zoneHealth';
 import { ZoneChoice } from '@/features/requests/ZoneChoice';
 import { zoneTimeOf } from '@/i18n/formats';
 import { announcedAt, announcedToldUntil, announcementName } from '@/model/announcement';

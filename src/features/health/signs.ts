@@ -3,7 +3,12 @@ import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer, type RootState } from '@/store/rootReducer';
 import { silenceOf, type Signs } from '@/model/sign';
 import type { Player } from '@/model/player';
-import { livePlayerReceived, playerLeft, playerReceived, playersRemembered } from './players';
+import {
+  livePlayerReceived,
+  playerLeft,
+  playerReceived,
+  playersRemembered,
+} from '@/features/players/players';
 import { untilCurrent } from '@/firebase/untilCurrent';
 import type { Listen, ListenerApi } from '@/store/listening';
 import { selectUser } from '@/features/auth/auth';
