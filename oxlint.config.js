@@ -9,7 +9,7 @@ const FEATURES = [
   ['connection'],
   ['players'],
   ['requests', 'health'],
-  ['rating', 'moodSwitch', 'remote', 'messages'],
+  ['adding', 'rating', 'moodSwitch', 'remote', 'messages'],
   ['announce', 'push'],
   ['desk', 'help', 'week'],
   ['admin'],

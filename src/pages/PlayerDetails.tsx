@@ -24,7 +24,7 @@ import { routes } from '@/model/routes';
 import { Field } from '@/ui/Field';
 import { HealthAdvice, ZoneHealthText, ZoneTrack } from '@/features/health/ZoneHealthText';
 import { InvitationEnded, InvitationNote } from '@/features/players/InvitationNote';
-import { ScanButton } from '@/features/players/ScanButton';
+import { ScanButton } from '@/features/adding/ScanButton';
 import { useFollowedPlayers } from '@/features/players/followPlayers';
 import { useHealthOf } from '@/features/health/zoneHealth';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EMPTY_PROFILE } from '@/model/user';
 import { signUserUpP2 } from '@/features/auth/account';
 import { NewProfileForm, Step } from '@/features/auth/ProfileFields';
-import { selectHeldCode } from '@/features/players/heldCode';
+import { selectHeldCode } from '@/features/adding/heldCode';
 import { readInviterCompany } from '@/features/players/inviting';
 import { outcomeOf } from '@/store/actThunk';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
