@@ -8,7 +8,7 @@ const FEATURES = [
   ['auth'],
   ['connection'],
   ['players'],
-  ['requests', 'health'],
+  ['requests', 'health', 'staff'],
   ['adding', 'rating', 'moodSwitch', 'remote', 'messages'],
   ['announce', 'push'],
   ['desk', 'help', 'week'],

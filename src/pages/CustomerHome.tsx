@@ -39,7 +39,7 @@ import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DataLoader, useIsOffline } from '@/features/connection/ConnectionBanner';
 import { ActiveMood } from '@/features/moodSwitch/ActiveMood';
-import { SelectedInvitation } from '@/features/players/InvitationNote';
+import { SelectedInvitation } from '@/features/staff/InvitationNote';
 import { ZoneSelect } from './ZonePicker';
 import { useFollowedPlayers } from '@/features/players/followPlayers';
 import { useHeadingFocus } from '@/ui/focusHeading';

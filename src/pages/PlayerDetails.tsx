@@ -12,7 +12,7 @@ import { Dialog } from '@/ui/Dialog';
 import { ErrorText, Form } from '@/ui/Form';
 import { FoldRow, FoldRows } from '@/ui/FoldRows';
 import { SlowNotice } from '@/ui/Loader';
-import { EndingAccess, InviteStaff } from '@/features/players/InviteStaff';
+import { EndingAccess, InviteStaff } from '@/features/staff/InviteStaff';
 import { watchInvitations } from '@/features/players/givenInvitations';
 import { removePlayer, renamePlayer, selectLivePlayers } from '@/features/players/players';
 import styles from './PlayerDetails.module.css';
@@ -23,7 +23,7 @@ import { isBlank, printable } from '@/model/text';
 import { routes } from '@/model/routes';
 import { Field } from '@/ui/Field';
 import { HealthAdvice, ZoneHealthText, ZoneTrack } from '@/features/health/ZoneHealthText';
-import { InvitationEnded, InvitationNote } from '@/features/players/InvitationNote';
+import { InvitationEnded, InvitationNote } from '@/features/staff/InvitationNote';
 import { ScanButton } from '@/features/adding/ScanButton';
 import { useFollowedPlayers } from '@/features/players/followPlayers';
 import { useHealthOf } from '@/features/health/zoneHealth';
@@ -85,7 +85,7 @@ function RemoveOwnPlayerDialog(props: RemovePlayerDialogProps) {
 }
 
 const ZoneAlert = lazyPart(() => import('@/features/health/ZoneAlert'), 'part');
-const ZoneCard = lazyPart(() => import('@/features/players/ZoneCard'), 'part');
+const ZoneCard = lazyPart(() => import('@/features/staff/ZoneCard'), 'part');
 
 /** Edits a player's name in place. */
 function NameForm({ uid, player, onClose }: PlayerDetailsProps & { onClose: () => void }) {

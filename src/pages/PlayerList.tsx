@@ -17,7 +17,7 @@ import {
   useKnownZone,
   type Observe,
 } from '@/features/players/followPlayers';
-import { InvitationEndedAdvice } from '@/features/players/InvitationNote';
+import { InvitationEndedAdvice } from '@/features/staff/InvitationNote';
 import {
   useHealthOf,
   useHealthWords,

@@ -1,7 +1,7 @@
 import { ChevronRight, History } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SelectedInvitation } from '@/features/players/InvitationNote';
+import { SelectedInvitation } from '@/features/staff/InvitationNote';
 import { useHealthOf } from '@/features/health/zoneHealth';
 import { useAim } from '@/features/rating/aim';
 import { selectLastRating } from '@/features/rating/givenRatings';

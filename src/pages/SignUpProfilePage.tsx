@@ -4,7 +4,7 @@ import { EMPTY_PROFILE } from '@/model/user';
 import { signUserUpP2 } from '@/features/auth/account';
 import { NewProfileForm, Step } from '@/features/auth/ProfileFields';
 import { selectHeldCode } from '@/features/adding/heldCode';
-import { readInviterCompany } from '@/features/players/inviting';
+import { readInviterCompany } from '@/features/staff/inviting';
 import { outcomeOf } from '@/store/actThunk';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/features/auth/auth';

@@ -20,7 +20,7 @@ import {
   removeInvitation,
   setInvitationRevoked,
 } from './inviting';
-import { watchInvitations } from './givenInvitations';
+import { watchInvitations } from '@/features/players/givenInvitations';
 import { displayName, type KeyedPlayer } from '@/model/user';
 import { Dialog } from '@/ui/Dialog';
 import { CodeToShare, SharedCode } from './SharePlayer';
