@@ -19,7 +19,7 @@ import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { Group } from '@/ui/Group';
 import { Panel } from '@/ui/Panel';
-import { mailedPlayer } from './admin';
+import { mailedPlayer } from './mails';
 import { Fact } from './Fact';
 import { MailKeyAgain } from './MailKeyAgain';
 import { askForFacts, MAILBOXES, watchKeyChange, watchZone } from './providedZone';
