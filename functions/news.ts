@@ -4,13 +4,8 @@ import { childrenOf } from '../src/model/decode';
 import { MESSAGE_CLOCK_TOLERANCE_MS, PUSH_AFTER_MS, WELCOME_THREAD_ID } from '../src/model/limits';
 import { decodeThread, type Message, type Thread } from '../src/model/message';
 import { paths } from '../src/model/paths';
-import {
-  type Outcome,
-  decodeGivenRating,
-  trackText,
-  type GivenRating,
-  type Track,
-} from '../src/model/rating';
+import { type Outcome, decodeGivenRating, type GivenRating, type Track } from '../src/model/rating';
+import { shownTrack } from '../src/model/song';
 import { routes } from '../src/model/routes';
 import { valueAt } from './database';
 import { ratingAt, thumbId, writtenAt } from './desk';
@@ -28,7 +23,7 @@ const areOne = (outcome: Outcome, created: number): boolean => Math.abs(outcome.
 
 const namesFor = (t: Speaker, by: string, track: Track | undefined, zone = '') => ({
   who: by === '' ? t('push.someone') : by,
-  song: track === undefined ? '' : trackText(track),
+  song: track === undefined ? '' : shownTrack(track),
   zone,
 });
 

@@ -7,7 +7,7 @@ import { type Day, PROVIDER_TIME_ZONE, providerDay, startOf } from '../src/model
 import { childrenOf, isDatabaseKey, moment } from '../src/model/decode';
 import { functionPaths, paths } from '../src/model/paths';
 import { decodeMoods, readableMood } from '../src/model/player';
-import { trackText } from '../src/model/rating';
+import { shownTrack } from '../src/model/song';
 import { daysSinceRenewal, NEW_DAYS } from '../src/model/renewed';
 import { routes } from '../src/model/routes';
 import type { Thumbs } from '../src/model/thumbs';
@@ -166,7 +166,7 @@ function newsOf(
         notes: week.worst.map((song) => {
           const outcome = outcomeFor(song);
           return t('weekMail.song', {
-            song: trackText(song),
+            song: shownTrack(song),
             down: said(song).down,
             outcome: t(outcome === undefined ? 'pages:week.unanswered' : `pages:outcomes.${outcome}`),
           });

@@ -1,6 +1,7 @@
 import { answersReport, type AnswersReport, providerDay } from '../../src/model/answersReport';
 import { functionPaths, paths } from '../../src/model/paths';
-import { CONSEQUENCES, REASONS, trackText } from '../../src/model/rating';
+import { CONSEQUENCES, REASONS } from '../../src/model/rating';
+import { shownTrack } from '../../src/model/song';
 import {
   lastDays,
   mostRated,
@@ -45,7 +46,7 @@ const answerRows = ({ given, answered, halfWithinMin, dayOver, waiting, songs }:
   'Outcomes',
   ...songs.map(
     (song) =>
-      `  ${trackText(song).padEnd(WIDTH)}  ${CONSEQUENCES.filter((what) => song[what] > 0)
+      `  ${shownTrack(song).padEnd(WIDTH)}  ${CONSEQUENCES.filter((what) => song[what] > 0)
         .map((what) => `${song[what]} ${what}`)
         .join(', ')}`,
   ),
@@ -81,9 +82,9 @@ export async function venueReport(asked: string | undefined): Promise<string> {
     'Zones',
     ...zones.map((zone) => `${row(zoneText(zone), zone)}  ${zone.takenBack} taken back`),
     'Most disliked',
-    ...mostRated(tracks, 'down').map((track) => row(trackText(track), track)),
+    ...mostRated(tracks, 'down').map((track) => row(shownTrack(track), track)),
     'Heard too often',
-    ...mostRated(tracks, 'tooOften').map((track) => row(trackText(track), { up: 0, down: track.tooOften })),
+    ...mostRated(tracks, 'tooOften').map((track) => row(shownTrack(track), { up: 0, down: track.tooOften })),
     'Reasons',
     ...REASONS.up.map((reason) => row(reason, { up: reasons[reason], down: 0 })),
     ...REASONS.down.map((reason) => row(reason, { up: 0, down: reasons[reason] })),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { childrenOf } from './decode';
-import { type Consequence, CONSEQUENCES, trackText } from './rating';
+import { type Consequence, CONSEQUENCES } from './rating';
+import { shownTrack } from './song';
 
 /** Reports count days in this time zone. */
 export const PROVIDER_TIME_ZONE = 'Europe/Amsterdam';
@@ -119,7 +120,7 @@ function addSongs(songs: Map<string, SongOutcomes>, tracks: unknown): void {
   for (const [, value] of childrenOf(tracks)) {
     const { success, output } = v.safeParse(songOutcomes, value);
     if (!success || outcomesOf(output) === 0) continue;
-    const name = trackText(output);
+    const name = shownTrack(output);
     const before = songs.get(name);
     if (before === undefined) songs.set(name, output);
     else for (const what of CONSEQUENCES) before[what] += output[what];

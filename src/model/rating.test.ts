@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LOCATION_MAX_LENGTH, TRACK_MAX_LENGTH } from './limits';
-import { decodeRatings, REASONS, reasonsFor, trackOf, trackText, zoneOf } from './rating';
+import { decodeRatings, REASONS, reasonsFor, trackOf, zoneOf } from './rating';
+import { shownTrack } from './song';
 
 describe('the track of a rating', () => {
   it.each([undefined, null, 'Golden Hour', [], ['Mira Solen'], ['Mira Solen', ''], [1, 2], { 0: 'a' }])(
@@ -13,11 +14,11 @@ describe('the track of a rating', () => {
   it('is what the player returns: the artist, then the title (docs/product.md 20.7)', () => {
     const track = trackOf(['Mira Solen', 'Golden Hour', 'more']);
     expect(track).toEqual({ artist: 'Mira Solen', title: 'Golden Hour' });
-    expect(track && trackText(track)).toBe('Golden Hour - Mira Solen');
+    expect(track && shownTrack(track)).toBe('Golden Hour\u00a0– Mira Solen');
   });
 
   it('is named by its title alone when it has no artist', () => {
-    expect(trackText({ artist: '', title: 'Golden Hour' })).toBe('Golden Hour');
+    expect(shownTrack({ artist: '', title: 'Golden Hour' })).toBe('Golden Hour');
   });
 
   it('is cut to what the rules take, as the name of the zone', () => {

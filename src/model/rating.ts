@@ -93,9 +93,6 @@ export const zoneOf = (name: string): string => shortened(printable(name), LOCAT
 /** Artist or title, cut to the length that the rules allow. */
 export const trackWords = (words: string): string => shortened(words, TRACK_MAX_LENGTH);
 
-export const trackText = ({ artist, title }: Track): string =>
-  artist === '' ? title : `${title} - ${artist}`;
-
 const returnedSchema = v.looseTuple([v.string(), v.pipe(v.string(), v.nonEmpty())]);
 
 /** The track in a player's `returnedInfo`: a list of artist and title. undefined: none. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { answersReportSchema, daysBetween, daySchema, daysUntil, providerDay } from './answersReport';
 import { childrenOf } from './decode';
-import { type Reason, REASONS, trackText } from './rating';
+import { type Reason, REASONS } from './rating';
+import { shownTrack } from './song';
 import type { RateType } from './task';
 
 export const THUMBS_PATH = '/thumbs/report';
@@ -157,7 +158,7 @@ export function thumbsReport(
       for (const reason of Object.keys(reasons) as Reason[]) reasons[reason] += one.reasons[reason];
     }
     for (const [, { artist, title, ...one }] of storedBelow(counts, 'tracks', storedTrack)) {
-      const name = trackText({ artist, title });
+      const name = shownTrack({ artist, title });
       const track = tracks.get(name) ?? { artist, title, up: 0, down: 0, tooOften: 0 };
       tracks.set(name, track);
       add(track, one);

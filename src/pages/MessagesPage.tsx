@@ -32,9 +32,8 @@ import {
 import { OutcomeInShort } from '@/features/rating/LastRating';
 import { useTitle } from '@/i18n/product';
 import { type Thread, type ThreadInfo, unreadCount } from '@/model/message';
-import { trackText } from '@/model/rating';
 import { routes } from '@/model/routes';
-import { shownTitle } from '@/model/song';
+import { shownTitle, shownTrack } from '@/model/song';
 import { BackLink } from '@/ui/BackLink';
 import { Panes } from '@/ui/Panes';
 import { useHasPanes } from '@/ui/useMedia';
@@ -50,7 +49,7 @@ function CoverOf({ info, size = 56 }: { info: ThreadInfo | undefined; size?: num
   return (
     <Cover
       size={size}
-      song={track === undefined ? undefined : { id: rating?.song ?? trackText(track) }}
+      song={track === undefined ? undefined : { id: rating?.song ?? shownTrack(track) }}
       rate={info?.type === 'up' || info?.type === 'down' ? info.type : undefined}
     />
   );

@@ -6,8 +6,8 @@ import { Cover } from '@/features/rating/Cover';
 import { usePlayedSince } from '@/features/rating/lastPlayed';
 import { WithdrawRating } from '@/features/rating/RatingFollowUp';
 import { dayAndTime, timeOf } from '@/i18n/formats';
-import { type Consequence, type GivenRating, type Outcome, trackText } from '@/model/rating';
-import { shownTitle } from '@/model/song';
+import type { Consequence, GivenRating, Outcome } from '@/model/rating';
+import { shownTitle, shownTrack } from '@/model/song';
 import { SmallFace } from '@/ui/Face';
 import styles from './RatingsPage.module.css';
 
@@ -20,7 +20,7 @@ export const OUTCOME_ICONS: Record<Consequence, LucideIcon> = {
 
 /** What the cover of a rated song is drawn from; undefined: it is not known what was rated. */
 export const songOfRating = ({ song, track }: GivenRating): { id: string } | undefined =>
-  track === undefined ? undefined : { id: song ?? trackText(track) };
+  track === undefined ? undefined : { id: song ?? shownTrack(track) };
 
 function Step({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (

@@ -112,7 +112,7 @@ class FakeWorker {
 
 const NOTICE: PushNotice = {
   title: 'DJ Noor',
-  body: 'Golden Hour - Mira Solen',
+  body: 'Golden Hour\u00a0– Mira Solen',
   lang: 'nl',
   tag: 'R1',
   navigate: 'https://app.example/messages/R1',
@@ -142,7 +142,7 @@ describe('a push (docs/product.md 32.12)', () => {
     const worker = new FakeWorker('anna');
     await receive(worker);
     expect(worker.shown).toMatchObject([
-      { title: 'DJ Noor', body: 'Golden Hour - Mira Solen', lang: 'nl', tag: 'R1' },
+      { title: 'DJ Noor', body: 'Golden Hour\u00a0– Mira Solen', lang: 'nl', tag: 'R1' },
     ]);
     expect(badge.mock.calls).toEqual([[2]]);
   });

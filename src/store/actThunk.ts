@@ -1,4 +1,4 @@
-import type { AsyncThunkPayloadCreator } from '@reduxjs/toolkit';
+import { createAction, type AsyncThunkPayloadCreator, type UnknownAction } from '@reduxjs/toolkit';
 import type { AppDispatch, Extra, RootState } from './rootReducer';
 import { type Database } from '@/firebase/database';
 import { responseWithin, UnknownOutcome, within } from '@/firebase/inTime';
@@ -37,9 +37,20 @@ function forOneAct(database: Database, tellUnknown: () => void): Database {
   };
 }
 
+const outcomeUnknown = createAction('act/unknown', (requestId: string) => ({
+  payload: undefined,
+  meta: { requestId },
+}));
+
+/** Matches what tells that this act got no response in time. */
+export const isUnknownOf =
+  (requestId: string) =>
+  (action: UnknownAction): boolean =>
+    outcomeUnknown.match(action) && action.meta.requestId === requestId;
+
 /**
- * Like {@link createAppThunk}, for acts that write. Without a response in time, it calls the `onUnknown` of {@link withOnUnknown}
- * and stays pending until the database has responded.
+ * Like {@link createAppThunk}, for acts that write. Without a response in time, it dispatches an action that {@link isUnknownOf} matches, and
+ * stays pending until the database has responded.
  * @example
  * const rename = createActThunk('zone/rename', ({ path, name }: Renaming, { extra: { firebase } }) =>
  *   firebase.database.write({ [path]: name }),
@@ -50,8 +61,8 @@ export const createActThunk = <Result, Values = void>(
   act: AsyncThunkPayloadCreator<Result, Values, ThunkConfiguration>,
 ) =>
   createAppThunk<Result, Values>(type, (values, api) => {
-    const { firebase, onUnknown } = api.extra;
-    const database = forOneAct(firebase.database, () => onUnknown?.());
+    const { firebase } = api.extra;
+    const database = forOneAct(firebase.database, () => api.dispatch(outcomeUnknown(api.requestId)));
     return act(values, { ...api, extra: { ...api.extra, firebase: { ...firebase, database } } });
   });
 
@@ -64,15 +75,10 @@ export type Act<Result> = (
 
 /** A dispatched thunk. */
 interface RunningAct<Result> {
+  requestId: string;
   abort: () => void;
   unwrap: () => Promise<Result>;
 }
-
-/** Calls `onUnknown` if the act gets no response in time. Its outcome follows. */
-export const withOnUnknown =
-  <Result>(act: Act<Result>, onUnknown: () => void): Act<Result> =>
-  (dispatch, getState, extra) =>
-    act(dispatch, getState, { ...extra, onUnknown });
 
 export type ActOutcome<Result> = { status: 'done'; result: Result } | { status: 'failed'; failure: Failure };
 

@@ -1,7 +1,8 @@
+import { addListener } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '@/i18n/failureText';
-import { outcomeOf, withOnUnknown, type Act, type ActOutcome } from './actThunk';
+import { isUnknownOf, outcomeOf, type Act, type ActOutcome } from './actThunk';
 import { useAppDispatch } from './hooks';
 
 /*
@@ -30,9 +31,14 @@ export function useAct<Result = unknown>() {
       };
       latest.current = act;
       show({ status: 'pending' });
-      const running = dispatch(withOnUnknown(act, () => show({ status: 'unknown' })));
+      const running = dispatch(act);
+      const predicate = isUnknownOf(running.requestId);
+      const stopListening = dispatch(addListener({ predicate, effect: () => show({ status: 'unknown' }) }));
       const outcome = outcomeOf(running);
-      void outcome.then(show);
+      void outcome.then((ended) => {
+        stopListening();
+        show(ended);
+      });
       return { outcome, abort: running.abort };
     },
     [dispatch],

@@ -144,7 +144,7 @@ describe('the page of a player that leaves songs out (docs/product.md 30.7)', ()
 
   it('lists them newest first, of more than 5 the others on demand, and takes one back with one tap', async () => {
     const { world, player } = await playerPage(7);
-    await see('Title 6 - Artist');
+    await see('Title 6 – Artist');
     const titles = () =>
       entries()
         .getAllByRole('listitem')
@@ -152,8 +152,8 @@ describe('the page of a player that leaves songs out (docs/product.md 30.7)', ()
     expect(titles()).toEqual(['Title 6', 'Title 5', 'Title 4', 'Title 3', 'Title 2']);
     await tap('Show all 7');
     expect(titles()).toHaveLength(7);
-    await tap('Allow again: Title 5 - Artist');
-    await until(() => screen.queryByText('Title 5 - Artist') === null);
+    await tap('Allow again: Title 5\u00a0– Artist');
+    await until(() => screen.queryByText('Title 5 – Artist') === null);
     expect(world.at(paths.blockedSong(player.key, 'song-5'))).toBeNull();
     expect(world.at(paths.blockedSong(player.key, 'song-6'))).not.toBeNull();
   });
@@ -162,7 +162,7 @@ describe('the page of a player that leaves songs out (docs/product.md 30.7)', ()
     const { world, player } = await playerPage(0);
     await see(/^None\. After a thumbs down/);
     world.put({ [paths.blocked(player.key)]: blocked(1) });
-    await see('Title 0 - Artist');
+    await see('Title 0 – Artist');
   });
 
   it('stands after all that can be tapped but removing the player: what comes late moves no other button', async () => {

@@ -197,7 +197,7 @@ describe('a thumb', () => {
     await fill(ANSWER, ' Sorry, it is out. ');
     await see('Or send the answer and say what was done');
     await tap('Take out');
-    await see(/^Answered: Golden Hour - Mira Solen, Krachtzaal, Sanne/);
+    await see(/^Answered: Golden Hour – Mira Solen, Krachtzaal, Sanne/);
     await until(() => path() === '/desk/R2');
     expect(messagesOf(world, customer)).toEqual([{ from: 'Noor', msg: 'Sorry, it is out.' }]);
     expect(world.at(paths.outcome(customer.uid, 'R1'))).toMatchObject({ what: 'removed', by: 'Noor' });

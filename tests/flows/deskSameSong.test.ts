@@ -26,8 +26,8 @@ describe('several thumbs for one song (docs/product.md 31.10)', () => {
     world.put({ [paths.takenThumb('R3')]: { by: dj.uid, name: dj.name, at: Date.now() } });
     await fill(ANSWER, 'It is out.');
     await tap('Take out');
-    await see('Answered: Golden Hour - Mira Solen, Krachtzaal, Sanne, and 1 other');
-    await see(/^Not answered: Golden Hour - Mira Solen, Krachtzaal, Bo\. Sam is already writing/);
+    await see('Answered: Golden Hour – Mira Solen, Krachtzaal, Sanne, and 1 other');
+    await see(/^Not answered: Golden Hour – Mira Solen, Krachtzaal, Bo\. Sam is already writing/);
     expect(path()).toBe('/desk/R4');
     for (const [who, id] of [
       [customer, 'R1'],

@@ -101,7 +101,7 @@ describe('the week (docs/product.md 37)', () => {
       },
       [paths.blockedSong(hall.key, 'two')]: { ...song('Long ago', {}), by: 'colleague', at: 5, rating: 'r' },
     });
-    await until(() => card('Hall').queryByText('Blocked - Mira Solen') !== null);
+    await until(() => card('Hall').queryByText('Blocked – Mira Solen') !== null);
     expect(screen.queryByText(/Long ago/)).toBeNull();
     expect(page().queryByText(/colleague/)).toBeNull();
   });

@@ -49,7 +49,7 @@ describe('the functions that tell devices, on the events of the database', { tim
     await put(message('anna', Date.now()));
     await got(phone, 1);
     expect(phone.received[0]).toMatchObject({
-      title: 'DJ Noor over Golden Hour - Mira Solen',
+      title: 'DJ Noor over Golden Hour\u00a0– Mira Solen',
       navigate: `http://localhost:${ports.hosting}/messages/R1`,
       user: 'anna',
       unread: 1,
@@ -69,7 +69,7 @@ describe('the functions that tell devices, on the events of the database', { tim
     await put(outcome('els', Date.now()));
     await got(phone, 1);
     expect(phone.received.map(({ title }) => title)).toEqual([
-      'DJ Noor heeft je beoordeling van Golden Hour - Mira Solen bekeken',
+      'DJ Noor heeft je beoordeling van Golden Hour\u00a0– Mira Solen bekeken',
     ]);
   });
 });

@@ -77,7 +77,7 @@ describe('a message of a DJ (docs/product.md 32.20)', () => {
     await hearMessage();
     await got(1);
     expect(phone.received[0]).toEqual({
-      title: 'DJ Noor over Golden Hour - Mira Solen',
+      title: 'DJ Noor over Golden Hour\u00a0– Mira Solen',
       body: 'Antwoord op je duim omlaag in Zaal',
       lang: 'nl',
       tag: THUMB,
@@ -126,7 +126,7 @@ describe('a message of a DJ (docs/product.md 32.20)', () => {
     await got(1);
     await vi.waitFor(() => expect(tablet.received).toHaveLength(1));
     expect(tablet.received[0]).toMatchObject({
-      title: 'DJ Noor about Golden Hour - Mira Solen',
+      title: 'DJ Noor about Golden Hour\u00a0– Mira Solen',
       body: 'Hij is eruit.',
       lang: 'en',
     });
@@ -239,7 +239,7 @@ describe('an outcome (docs/product.md 32.21)', () => {
     await hearOutcome();
     await got(1);
     expect(phone.received[0]).toMatchObject({
-      title: 'DJ Noor heeft je beoordeling van Golden Hour - Mira Solen bekeken',
+      title: 'DJ Noor heeft je beoordeling van Golden Hour\u00a0– Mira Solen bekeken',
       body: 'Uit de muziek van Zaal gehaald',
       tag: THUMB,
       navigate: 'https://app.example.com/ratings?rating=one',

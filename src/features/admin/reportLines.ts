@@ -1,5 +1,6 @@
 import { daysUntil } from '@/model/answersReport';
-import { type Consequence, CONSEQUENCES, type Track, trackText } from '@/model/rating';
+import { type Consequence, CONSEQUENCES, type Track } from '@/model/rating';
+import { shownTrack } from '@/model/song';
 import { type DayThumbs, type ThumbsReport, totalOf, type TrackThumbs } from '@/model/thumbs';
 
 /** A track of the report, with what the DJs did about it. */
@@ -10,7 +11,7 @@ export function trackLines({ tracks, answers }: Pick<ThumbsReport, 'tracks' | 'a
   const lines = new Map<string, TrackLine>();
   const none = { up: 0, down: 0, tooOften: 0, removed: 0, lessOften: 0, moreLike: 0, kept: 0 };
   const lineOf = ({ artist, title }: Track): TrackLine => {
-    const name = trackText({ artist, title });
+    const name = shownTrack({ artist, title });
     const line = lines.get(name) ?? { artist, title, ...none };
     lines.set(name, line);
     return line;

@@ -18,7 +18,8 @@ import { decodeThread, type Message } from '@/model/message';
 import { paths } from '@/model/paths';
 import { hasWords } from '@/i18n/search';
 import type { TFunction } from 'i18next';
-import { type Consequence, trackText } from '@/model/rating';
+import type { Consequence } from '@/model/rating';
+import { shownTrack } from '@/model/song';
 import { SERVER_TIME } from '@/model/task';
 import { createActThunk } from '@/store/actThunk';
 import type { Watch } from '@/store/known';
@@ -198,7 +199,7 @@ export function neighbourOf(
 }
 
 export const songText = ({ track }: Pick<WaitingThumb, 'track'>, t: TFunction): string =>
-  track === undefined ? t('rating.unknownTrack') : trackText(track);
+  track === undefined ? t('rating.unknownTrack') : shownTrack(track);
 
 /** The same without the artist. */
 export const titleText = ({ track }: Pick<WaitingThumb, 'track'>, t: TFunction): string =>

@@ -5,7 +5,7 @@ import { useToday } from '@/device/useClock';
 import { notKnownKey, useKnown } from '@/store/known';
 import { useSubmission } from '@/store/useAct';
 import { dayAndTime } from '@/i18n/formats';
-import { trackText } from '@/model/rating';
+import { shownTrack } from '@/model/song';
 import type { BlockedSong } from '@/model/song';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
@@ -21,7 +21,7 @@ function Entry({ player, song }: { player: string; song: BlockedSong }) {
   const { submit, error, isBusy } = useSubmission();
   const today = useToday();
   const { t, i18n } = useTranslation();
-  const name = trackText(song);
+  const name = shownTrack(song);
   return (
     <li className={`${list.card} ${styles.song}`}>
       <strong dir="auto">{name}</strong>

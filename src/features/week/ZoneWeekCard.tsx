@@ -6,7 +6,8 @@ import { SongCover } from '@/features/rating/SongCover';
 import { numberText, onceEach } from '@/i18n/formats';
 import { regionOf } from '@/i18n/languages';
 import { startOf } from '@/model/answersReport';
-import { type Consequence, trackText } from '@/model/rating';
+import type { Consequence } from '@/model/rating';
+import { shownTrack } from '@/model/song';
 import type { RateType } from '@/model/task';
 import type { DayThumbs } from '@/model/thumbs';
 import { outcomeFor, type WeekSong } from '@/model/week';
@@ -121,7 +122,7 @@ function Week({ week: { days, worst, best, blocked } }: KnownWeek) {
             {blocked.map((song) => (
               <li key={song.id} className={styles.blocked}>
                 <Ban aria-hidden="true" size={16} />
-                <span dir="auto">{trackText(song)}</span>
+                <span dir="auto">{shownTrack(song)}</span>
               </li>
             ))}
           </ul>

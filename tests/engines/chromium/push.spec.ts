@@ -19,7 +19,7 @@ interface Answer {
   unread?: number;
 }
 
-const payload = (user: string, { tag, body = 'Golden Hour - Mira Solen', unread = 1 }: Answer): string =>
+const payload = (user: string, { tag, body = 'Golden Hour\u00a0– Mira Solen', unread = 1 }: Answer): string =>
   JSON.stringify(
     pushPayload({
       title: 'DJ Noor',
@@ -135,7 +135,7 @@ test.describe('a push in Chromium (docs/product.md 32)', () => {
     await push(second.uid, { tag: 'R5' });
     await untilShown(worker, 102);
     const shownLater = await shownOn(page);
-    expect(shownLater).toContainEqual(['R5', 'Golden Hour - Mira Solen']);
+    expect(shownLater).toContainEqual(['R5', 'Golden Hour\u00a0– Mira Solen']);
     expect(shownLater.map(([tag]) => tag)).not.toContain('R4');
   });
 
