@@ -7,7 +7,7 @@ import { returnAddress, sentFrom } from '@/features/auth/sentToLogin';
 import { pendingOldAccount } from '@/device/storage';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { askedCounter } from '@/features/players/askedZone';
-import { selectHeldCode } from '@/features/players/heldCode';
+import { selectHeldCode } from '@/features/adding/heldCode';
 import { routes } from '@/model/routes';
 import { lazyPart } from '@/pwa/lazyPart';
 

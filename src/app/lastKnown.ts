@@ -24,7 +24,7 @@ import {
   selectSelectedId,
 } from '@/features/players/players';
 import { LIVE_ZONES } from '@/features/players/followPlayers';
-import { selectSilentSince } from '@/features/players/signs';
+import { selectSilentSince } from '@/features/health/signs';
 import { ratingsReceived, selectGivenRatings } from '@/features/rating/givenRatings';
 import { lastPlayedRemembered, selectLastPlayed } from '@/features/rating/lastPlayed';
 import { decoderOf } from '@/model/decode';

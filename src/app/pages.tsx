@@ -65,7 +65,7 @@ export const pages: readonly Page[] = [
     withTexts(() => import('@/pages/OldAccountMovePage')),
     <RequireUnmoved />,
   ),
-  page(patterns.addPlayer, 'players.addTitle', () => import('@/features/players/AddPlayerPage')),
+  page(patterns.addPlayer, 'players.addTitle', () => import('@/features/adding/AddPlayerPage')),
   page(
     routes.help,
     'shell.help',

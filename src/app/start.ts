@@ -10,7 +10,7 @@ import {
 import type { Firebase } from '@/firebase/firebase';
 import { sessionEndShown } from '@/features/notification/notification';
 import { noteAskedZone } from '@/features/players/askedZone';
-import { heldCodeReleased } from '@/features/players/heldCode';
+import { heldCodeReleased } from '@/features/adding/heldCode';
 import type { SessionEnd, SignedInUser } from '@/firebase/identity';
 import { untilLoaded } from '@/firebase/untilLoaded';
 import type { TextKey } from '@/i18n/i18n';

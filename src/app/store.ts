@@ -8,7 +8,7 @@ import {
 } from '@reduxjs/toolkit';
 import { selectShowsVisitor, selectUser, userSignedIn, userSignedOut } from '@/features/auth/auth';
 import { selectConnection } from '@/features/connection/connection';
-import { keepHeldCode, selectHeldCode } from '@/features/players/heldCode';
+import { keepHeldCode, selectHeldCode } from '@/features/adding/heldCode';
 import { rootReducer, type AppDispatch, type Extra, type RootState } from '@/store/rootReducer';
 import { senderOf } from '@/store/thunks';
 

@@ -8,7 +8,7 @@ import { useToday } from '@/device/useClock';
 import { SmallFace } from '@/ui/Face';
 import { doesOf } from '@/model/player';
 import { useIsAnnouncing } from '@/features/players/useIsAnnouncing';
-import { useHealthOf } from '@/features/players/zoneHealth';
+import { useHealthOf } from '@/features/health/zoneHealth';
 import { useBack } from '@/ui/useBack';
 import { CounterNotice } from './CounterNotice';
 import styles from './CounterPage.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { selectUserInfo } from '@/features/auth/auth';
 import { CONTACTS } from '@/features/help/contacts';
-import { CodeForm } from '@/features/players/CodeForm';
+import { CodeForm } from '@/features/adding/CodeForm';
 import { routes } from '@/model/routes';
 import { useAppSelector } from '@/store/hooks';
 import { ButtonLink } from '@/ui/Button';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/Button';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { CodeForTheApp } from '@/features/players/CodeForTheApp';
-import { selectHeldCode } from '@/features/players/heldCode';
+import { CodeForTheApp } from '@/features/adding/CodeForTheApp';
+import { selectHeldCode } from '@/features/adding/heldCode';
 import { routes } from '@/model/routes';
 import { Panel } from '@/ui/Panel';
 

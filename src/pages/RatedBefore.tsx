@@ -1,8 +1,8 @@
 import { ChevronRight, History } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SelectedInvitation } from '@/features/players/InvitationNote';
-import { useHealthOf } from '@/features/players/zoneHealth';
+import { SelectedInvitation } from '@/features/staff/InvitationNote';
+import { useHealthOf } from '@/features/health/zoneHealth';
 import { useAim } from '@/features/rating/aim';
 import { selectLastRating } from '@/features/rating/givenRatings';
 import { LastRating } from '@/features/rating/LastRating';

@@ -3,8 +3,8 @@ import { SignUpForm } from '@/features/auth/SignUpForm';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
-import { CodeForTheApp } from '@/features/players/CodeForTheApp';
-import { selectHeldCode } from '@/features/players/heldCode';
+import { CodeForTheApp } from '@/features/adding/CodeForTheApp';
+import { selectHeldCode } from '@/features/adding/heldCode';
 import { routes } from '@/model/routes';
 import { Panel } from '@/ui/Panel';
 

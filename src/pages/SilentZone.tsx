@@ -1,7 +1,7 @@
 import { Mail, Phone, VolumeX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '@/device/useClock';
-import { useHealthOf, when } from '@/features/players/zoneHealth';
+import { useHealthOf, when } from '@/features/health/zoneHealth';
 import { SongCover } from '@/features/rating/SongCover';
 import { product } from '@/i18n/product';
 import { activeMood, type Player } from '@/model/player';

@@ -4,7 +4,7 @@ import { messageWritten, selectOutbox } from '../../src/features/messages/outbox
 import { changeStyle } from '../../src/features/moodSwitch/moodSwitch';
 import { notificationHidden, selectNotification } from '../../src/features/notification/notification';
 import { renamePlayer, selectRegisteredPlayers } from '../../src/features/players/players';
-import { addPlayers } from '../../src/features/players/linking';
+import { addPlayers } from '../../src/features/adding/linking';
 import { askRemote } from '../../src/features/remote/remoteRequest';
 import { ratePlayer } from '../../src/features/rating/rating';
 import { failureKey } from '../../src/i18n/failureText';

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { selectUser, selectUserInfo } from '../../src/features/auth/auth';
 import { selectNotification } from '../../src/features/notification/notification';
-import { taskResolved } from '../../src/features/players/playerTask';
+import { taskResolved } from '../../src/features/requests/playerTask';
 import { signOut } from '../../src/features/push/LogOut';
 import { ratePlayer } from '../../src/features/rating/rating';
 import { paths } from '../../src/model/paths';

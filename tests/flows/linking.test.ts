@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userSignedOut } from '../../src/features/auth/auth';
 import { findOldAccount, moveOldAccount } from '../../src/features/auth/oldAccount';
-import { addByCode, addPlayers } from '../../src/features/players/linking';
+import { addByCode, addPlayers } from '../../src/features/adding/linking';
 import type { Database } from '../../src/firebase/database';
 import { paths } from '../../src/model/paths';
 import {

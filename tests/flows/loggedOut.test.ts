@@ -5,7 +5,7 @@ import type { AppStore } from '../../src/app/store';
 import { PLACES } from '../../src/device/storage';
 import { renewAccount } from '../../src/features/auth/account';
 import { selectWho } from '../../src/features/auth/auth';
-import { playerCodeHeld, selectHeldCode } from '../../src/features/players/heldCode';
+import { playerCodeHeld, selectHeldCode } from '../../src/features/adding/heldCode';
 import { paths } from '../../src/model/paths';
 import { disable } from './support/identityService';
 import { choose, QUESTION, renderApp, see } from './support/renderApp';

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { acceptInvitation, addByCode } from '../../src/features/players/linking';
+import { acceptInvitation, addByCode } from '../../src/features/adding/linking';
 import { endOfDay } from '../../src/model/invitation';
 import { acceptanceUpdates } from '../../src/model/linkUpdates';
 import type { Offer } from '../../src/model/offer';

@@ -9,9 +9,7 @@ import {
   selectMailing,
   selectTypedEmail,
   type ListedPlayer,
-  mailToClient,
   emailTyped,
-  mailedPlayer,
   playersChosen,
   playerCount,
   selectAdminError,
@@ -19,6 +17,7 @@ import {
   selectChosenPlayers,
   selectReading,
 } from './admin';
+import { mailToClient, mailedPlayer } from './mails';
 import { Suspense, useId, useMemo, useState } from 'react';
 import { searchIn } from '@/i18n/search';
 import { isEmail } from '@/model/email';

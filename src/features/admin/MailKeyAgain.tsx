@@ -6,7 +6,8 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Form } from '@/ui/Form';
-import { mailToClient, selectMailing } from './admin';
+import { selectMailing } from './admin';
+import { mailToClient } from './mails';
 import { ConfirmMailDialog } from './ConfirmMailDialog';
 
 /** Mails the current key of one player, after the same question as the mail form (docs/product.md 17.27). */

@@ -3,7 +3,7 @@ import { useAppSelector } from '@/store/hooks';
 import { notKnownKey, useKnown } from '@/store/known';
 import { dayAndTime } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
-import { watchSilentPlayers, SILENT_WINDOW } from '@/features/players/alerts';
+import { watchSilentPlayers, SILENT_WINDOW } from '@/features/health/alerts';
 import styles from '@/ui/List.module.css';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { selectWho } from '@/features/auth/auth';

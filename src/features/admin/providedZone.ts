@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { livePlayerReceived } from '@/features/players/players';
-import { playerLeft } from '@/features/players/signs';
+import { livePlayerReceived, playerLeft } from '@/features/players/players';
 import { moment } from '@/model/decode';
 import { paths } from '@/model/paths';
 import { decodeOpenPlayer, type Player, type PlayerRequest, playerRequestSchema } from '@/model/player';

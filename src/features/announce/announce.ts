@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { createTaskThunk, taskResolved } from '@/features/players/playerTask';
+import { createTaskThunk, taskResolved } from '@/features/requests/playerTask';
 import {
   isUnderWay,
   noteLateOutcome,
@@ -7,7 +7,7 @@ import {
   tellTogether,
   type AskedZones,
   type ZoneOutcome,
-} from '@/features/players/severalZones';
+} from '@/features/requests/severalZones';
 import type { NotificationContent } from '@/features/notification/notification';
 import type { FailureCode } from '@/model/failure';
 import { ANNOUNCE_WITHIN_MS } from '@/model/limits';

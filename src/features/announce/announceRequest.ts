@@ -1,5 +1,5 @@
 import { sendRemote } from '@/features/remote/remoteRequest';
-import type { Sending } from '@/features/players/playerTask';
+import type { Sending } from '@/features/requests/playerTask';
 import type { Database } from '@/firebase/database';
 import { UnknownDelivery } from '@/firebase/recall';
 import { untilCurrent } from '@/firebase/untilCurrent';

@@ -19,7 +19,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { selectUser } from '@/features/auth/auth';
 import { endDismissed, selectTimed } from '@/features/players/players';
-import { useHealthOf } from '@/features/players/zoneHealth';
+import { useHealthOf } from '@/features/health/zoneHealth';
 import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
 import { doesOf, isTimed, pausedUntilOf, type MoodOption, type Player, readableMood } from '@/model/player';
 import { shortened } from '@/model/text';

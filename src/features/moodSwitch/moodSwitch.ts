@@ -21,7 +21,7 @@ import {
   type NotificationContent,
 } from '@/features/notification/notification';
 import { showProgress } from '@/features/notification/showProgress';
-import { createTaskThunk, taskResolved, type Sending } from '@/features/players/playerTask';
+import { createTaskThunk, taskResolved, type Sending } from '@/features/requests/playerTask';
 import {
   isUnderWay,
   namesOfZones,
@@ -30,7 +30,7 @@ import {
   tellTogether,
   type AskedZones,
   type ZoneOutcome,
-} from '@/features/players/severalZones';
+} from '@/features/requests/severalZones';
 import { goesBack, moodUntilFrom } from '@/model/timedMood';
 import { timeZoneOf } from '@/model/timeZone';
 import { zoneTimeOf } from '@/i18n/formats';

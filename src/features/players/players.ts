@@ -1,5 +1,12 @@
 import { clock } from '@/device/clock';
-import { createSelector, createSlice, original, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import {
+  createAction,
+  createSelector,
+  createSlice,
+  original,
+  type PayloadAction,
+  type WithSlice,
+} from '@reduxjs/toolkit';
 import { rootReducer, type AppDispatch } from '@/store/rootReducer';
 import {
   type RetryableRequest,
@@ -207,6 +214,9 @@ export const {
   playerMissing,
   invitationEnded,
 } = playersSlice.actions;
+
+/** A player is no longer watched. */
+export const playerLeft = createAction<string>('signs/playerLeft');
 
 declare module '@/store/rootReducer' {
   interface LazyLoadedSlices extends WithSlice<typeof playersSlice> {}

@@ -2,7 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import type { RootState } from '@/store/rootReducer';
 import { draftCount, forgetCustomer, isPushOn, loggingOut } from '@/device/storage';
 import { selectUser } from '@/features/auth/auth';
-import { heldCodeReleased, playerCodeHeld, selectHeldCode } from '@/features/players/heldCode';
+import { heldCodeReleased, playerCodeHeld, selectHeldCode } from '@/features/adding/heldCode';
 import type { Unsent } from '@/features/auth/LogOutQuestion';
 import { lazyPart } from '@/pwa/lazyPart';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHealthOf } from '@/features/players/zoneHealth';
+import { useHealthOf } from '@/features/health/zoneHealth';
 import { activeMood, doesOf, pausedUntilOf, type Player } from '@/model/player';
 import { shownTrack, trackOfSong } from '@/model/song';
 import { useAppDispatch } from '@/store/hooks';

@@ -13,7 +13,7 @@ import type { ThunkApi } from '@/store/thunks';
 import { selectUser, selectUserInfo } from '@/features/auth/auth';
 import { notificationShown } from '@/features/notification/notification';
 import { showProgress } from '@/features/notification/showProgress';
-import { createTaskThunk, type Sending } from '@/features/players/playerTask';
+import { createTaskThunk, type Sending } from '@/features/requests/playerTask';
 import { RATING_PAUSE_MS } from '@/model/limits';
 import { addTrack } from './givenRatings';
 

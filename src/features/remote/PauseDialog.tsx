@@ -1,8 +1,8 @@
 import { selectSelectedName } from '@/features/players/players';
-import { isUnderWay } from '@/features/players/severalZones';
-import { useZonesWith } from '@/features/players/useZonesWith';
-import { useZoneHealth } from '@/features/players/zoneHealth';
-import { ZoneChoice } from '@/features/players/ZoneChoice';
+import { isUnderWay } from '@/features/requests/severalZones';
+import { useZonesWith } from '@/features/requests/useZonesWith';
+import { useZoneHealth } from '@/features/health/zoneHealth';
+import { ZoneChoice } from '@/features/requests/ZoneChoice';
 import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
 import { PAUSES_MS } from '@/model/limits';
 import { canBeAsked, doesOf, type Player } from '@/model/player';

@@ -1,5 +1,5 @@
 import type { NotificationContent } from '@/features/notification/notification';
-import { isUnderWay, tellTogether, type ZoneOutcome } from '@/features/players/severalZones';
+import { isUnderWay, tellTogether, type ZoneOutcome } from '@/features/requests/severalZones';
 import type { AppDispatch, Extra, RootState } from '@/store/rootReducer';
 import { serverTime } from '@/store/serverTime';
 import { selectIsListShown, selectPausedTogether, togetherAsked } from './remote';

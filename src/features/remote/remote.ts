@@ -1,13 +1,13 @@
 import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { playerReceived } from '@/features/players/players';
-import { taskId, taskResolved } from '@/features/players/playerTask';
+import { taskId, taskResolved } from '@/features/requests/playerTask';
 import {
   isUnderWay,
   noteLateOutcome,
   outcomeOfFailure,
   type AskedZones,
   type ZoneOutcome,
-} from '@/features/players/severalZones';
+} from '@/features/requests/severalZones';
 import type { FailureCode } from '@/model/failure';
 import { rootReducer } from '@/store/rootReducer';
 import {

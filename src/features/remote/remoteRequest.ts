@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import { askedNow, waitForPause } from '@/features/players/askedPlayer';
-import { createTaskThunk, type Sending } from '@/features/players/playerTask';
+import { createTaskThunk, type Sending } from '@/features/requests/playerTask';
 import { untilRepaired } from '@/features/players/registration';
 import type { Database } from '@/firebase/database';
 import { deliver } from '@/firebase/mailbox';

@@ -1,4 +1,4 @@
-import { createTaskThunk, type Sending } from '@/features/players/playerTask';
+import { createTaskThunk, type Sending } from '@/features/requests/playerTask';
 import type { Database } from '@/firebase/database';
 import { UnknownDelivery } from '@/firebase/recall';
 import { untilCurrent } from '@/firebase/untilCurrent';

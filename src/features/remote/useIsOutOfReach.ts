@@ -1,5 +1,5 @@
 import { useIsOffline } from '@/features/connection/ConnectionBanner';
-import { useHealthOf } from '@/features/players/zoneHealth';
+import { useHealthOf } from '@/features/health/zoneHealth';
 import { canBeAsked } from '@/model/player';
 
 /** Whether nothing can be asked of a player: there is no connection, or it is silent. Its zone says why (docs/product.md 36.12). */

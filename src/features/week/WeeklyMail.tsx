@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UnconfirmedEmail } from '@/features/players/UnconfirmedEmail';
+import { UnconfirmedEmail } from '@/features/health/UnconfirmedEmail';
 import { isLanguage } from '@/i18n/languages';
 import { useSubmission } from '@/store/useAct';
 import { notKnownKey, useKnown } from '@/store/known';

@@ -1,8 +1,8 @@
 import { completeSignUp } from '../../../src/features/auth/account';
 import { requestMove as moveOldAccount } from '../../../src/features/auth/oldAccount';
 import { sendAnswer, type WaitingMessage } from '../../../src/features/messages/outbox';
-import { makeKeyBundle } from '../../../src/features/players/inviting';
-import { addByCode } from '../../../src/features/players/linking';
+import { makeKeyBundle } from '../../../src/features/staff/inviting';
+import { addByCode } from '../../../src/features/adding/linking';
 import { removeRegistrations } from '../../../src/features/players/registration';
 import { UnknownOutcome } from '../../../src/firebase/inTime';
 import { CodedError } from '../../../src/model/failure';

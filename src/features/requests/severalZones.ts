@@ -5,7 +5,7 @@ import type { TextKey } from '@/i18n/i18n';
 import type { FailureCode } from '@/model/failure';
 import { displayName, type RegisteredPlayer } from '@/model/user';
 import type { AppDispatch, RootState } from '@/store/rootReducer';
-import { selectRegisteredPlayers } from './players';
+import { selectRegisteredPlayers } from '@/features/players/players';
 import { taskId } from './playerTask';
 
 /** The outcome of one of several zones that were asked together. */

@@ -1,9 +1,14 @@
 import { clock } from '@/device/clock';
-import { createAction, createSlice, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer, type RootState } from '@/store/rootReducer';
 import { silenceOf, type Signs } from '@/model/sign';
 import type { Player } from '@/model/player';
-import { livePlayerReceived, playerReceived, playersRemembered } from './players';
+import {
+  livePlayerReceived,
+  playerLeft,
+  playerReceived,
+  playersRemembered,
+} from '@/features/players/players';
 import { untilCurrent } from '@/firebase/untilCurrent';
 import type { Listen, ListenerApi } from '@/store/listening';
 import { selectUser } from '@/features/auth/auth';
@@ -24,9 +29,6 @@ interface SignsState {
 }
 
 const initialState: SignsState = { signs: {}, silent: {} };
-
-/** A player is no longer watched. */
-export const playerLeft = createAction<string>('signs/playerLeft');
 
 const forget = (state: SignsState, id: string): void => {
   delete state.signs[id];

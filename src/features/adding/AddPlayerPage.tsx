@@ -19,9 +19,9 @@ import { Panel } from '@/ui/Panel';
 import { CodeForm } from './CodeForm';
 import { CodeForTheApp } from './CodeForTheApp';
 import { heldCodeReleased, playerCodeHeld } from './heldCode';
-import { InvitationNote } from './InvitationNote';
+import { InvitationNote } from '@/features/staff/InvitationNote';
 import { addPlayers, type LinkResult } from './linking';
-import { selectRegisteredPlayers } from './players';
+import { selectRegisteredPlayers } from '@/features/players/players';
 import styles from './AddPlayerPage.module.css';
 
 /** Failures that a retry would not change. */

@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { RegisteredPlayer } from '@/model/user';
 import { type Zone, zoneGroupsOf, zonesOf } from '@/model/zone';
-import { chooseZone, selectSelectedId } from './players';
-import { healthNote, useZoneHealth } from './zoneHealth';
-import { HealthIcon, songWords } from './ZoneHealthText';
+import { chooseZone, selectSelectedId } from '@/features/players/players';
+import { healthNote, useZoneHealth } from '@/features/health/zoneHealth';
+import { HealthIcon, songWords } from '@/features/health/ZoneHealthText';
 import styles from './ZonePicker.module.css';
 import { searchIn } from '@/i18n/search';
 import { printable } from '@/model/text';
 import { lazyPart } from '@/pwa/lazyPart';
 import { NativeSelect } from '@/ui/NativeSelect';
-import { useKnownZones } from './followPlayers';
+import { useKnownZones } from '@/features/players/followPlayers';
 
 const SELECT_BLUR_DELAY_MS = 100;
 /** The zone select is searchable above this many players. */

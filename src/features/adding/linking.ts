@@ -10,8 +10,8 @@ import { displayName, type RegisteredPlayer, registrationsOf } from '@/model/use
 import { SIGNED_UP } from '@/features/auth/account';
 import { notificationShown, type Subject } from '@/features/notification/notification';
 import { createActThunk } from '@/store/actThunk';
-import { readInvitations } from './givenInvitations';
-import { playersWith, readRegisteredPlayers, withRepairsPaused } from './registration';
+import { readInvitations } from '@/features/players/givenInvitations';
+import { playersWith, readRegisteredPlayers, withRepairsPaused } from '@/features/players/registration';
 
 /** What a code added to an account. */
 export interface LinkResult extends Omit<LinkUpdates, 'updates'> {

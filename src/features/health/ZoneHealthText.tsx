@@ -8,8 +8,8 @@ import { useHealthWords } from './zoneHealth';
 import { LinkedText } from '@/ui/LinkedText';
 import type { Track } from '@/model/rating';
 import { shownTitle, shownTrack, trackOfSong } from '@/model/song';
-import type { LivePlayer } from './players';
-import { useKnownZone } from './followPlayers';
+import type { LivePlayer } from '@/features/players/players';
+import { useKnownZone } from '@/features/players/followPlayers';
 
 const ICONS = {
   playing: Music,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Player } from '@/model/player';
 import { zonesOf } from '@/model/zone';
 import { useAppSelector } from '@/store/hooks';
-import { selectLivePlayers, selectRegisteredPlayers } from './players';
+import { selectLivePlayers, selectRegisteredPlayers } from '@/features/players/players';
 
 interface LiveZone {
   name: string;

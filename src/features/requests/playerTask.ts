@@ -21,7 +21,12 @@ import { RATE_AGAIN_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
 import type { RetryableRequest } from '@/model/player';
 import { pendingTaskSchema, SERVER_TIME } from '@/model/task';
-import { retryOver, requestUnanswered, selectRegisteredPlayers, selectUnanswered } from './players';
+import {
+  retryOver,
+  requestUnanswered,
+  selectRegisteredPlayers,
+  selectUnanswered,
+} from '@/features/players/players';
 
 /** counter: a rating by a passer-by, who is not there any more when a late outcome comes. */
 type TaskKind = 'rating' | 'counter' | 'mood' | 'remote';

@@ -9,7 +9,7 @@ import { SERVER_TIME } from '@/model/task';
 import type { KeyedPlayer } from '@/model/user';
 import { createActThunk } from '@/store/actThunk';
 import { createAppThunk } from '@/store/thunks';
-import { playerShared, selectSharedCodes } from './players';
+import { playerShared, selectSharedCodes } from '@/features/players/players';
 
 const newCode = (): string => bundleCode(crypto.getRandomValues(new Uint8Array(BUNDLE_CODE_LENGTH)));
 

@@ -12,9 +12,10 @@ import { Dialog } from '@/ui/Dialog';
 import { ErrorText, Form } from '@/ui/Form';
 import { FoldRow, FoldRows } from '@/ui/FoldRows';
 import { SlowNotice } from '@/ui/Loader';
-import { EndingAccess, InviteStaff } from './InviteStaff';
-import { watchInvitations } from './givenInvitations';
-import { removePlayer, renamePlayer, selectLivePlayers } from './players';
+import { EndingAccess } from '@/features/staff/EndingAccess';
+import { InviteStaff } from '@/features/staff/InviteStaff';
+import { watchInvitations } from '@/features/players/givenInvitations';
+import { removePlayer, renamePlayer, selectLivePlayers } from '@/features/players/players';
 import styles from './PlayerDetails.module.css';
 import { Pencil, Printer, Smartphone, Store } from 'lucide-react';
 import { isInTrouble } from '@/model/player';
@@ -22,11 +23,11 @@ import { NAME_MAX_LENGTH } from '@/model/limits';
 import { isBlank, printable } from '@/model/text';
 import { routes } from '@/model/routes';
 import { Field } from '@/ui/Field';
-import { HealthAdvice, ZoneHealthText, ZoneTrack } from './ZoneHealthText';
-import { InvitationEnded, InvitationNote } from './InvitationNote';
-import { ScanButton } from './ScanButton';
-import { useFollowedPlayers } from './followPlayers';
-import { useHealthOf } from './zoneHealth';
+import { HealthAdvice, ZoneHealthText, ZoneTrack } from '@/features/health/ZoneHealthText';
+import { InvitationEnded, InvitationNote } from '@/features/staff/InvitationNote';
+import { ScanButton } from '@/features/adding/ScanButton';
+import { useFollowedPlayers } from '@/features/players/followPlayers';
+import { useHealthOf } from '@/features/health/zoneHealth';
 
 interface PlayerDetailsProps {
   uid: string;
@@ -84,8 +85,8 @@ function RemoveOwnPlayerDialog(props: RemovePlayerDialogProps) {
   return <RemovePlayerDialog {...props} given={given} />;
 }
 
-const ZoneAlert = lazyPart(() => import('./ZoneAlert'), 'part');
-const ZoneCard = lazyPart(() => import('./ZoneCard'), 'part');
+const ZoneAlert = lazyPart(() => import('@/features/health/ZoneAlert'), 'part');
+const ZoneCard = lazyPart(() => import('@/features/staff/ZoneCard'), 'part');
 
 /** Edits a player's name in place. */
 function NameForm({ uid, player, onClose }: PlayerDetailsProps & { onClose: () => void }) {

@@ -6,7 +6,7 @@ import type { HeldInvitation, InvitationEnd } from '@/model/offer';
 import { routes } from '@/model/routes';
 import { ButtonLink } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
-import { selectSelectedRegistered } from './players';
+import { selectSelectedRegistered } from '@/features/players/players';
 
 /** Who invited the guest to the zone, and until when (docs/product.md 26.10). */
 export function InvitationNote({ inviter, until }: Pick<HeldInvitation, 'inviter' | 'until'>) {

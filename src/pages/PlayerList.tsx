@@ -8,18 +8,30 @@ import { isInTrouble, type ZoneHealth } from '@/model/player';
 import { routes } from '@/model/routes';
 import type { RegisteredPlayer } from '@/model/user';
 import { GROUPED_ABOVE_ZONES, type Zone, listedGroupsOf, type ZoneInGroup, zonesOf } from '@/model/zone';
-import { HealthAdvice, HealthIcon, HealthLines, SongLine, songWords } from './ZoneHealthText';
+import { HealthAdvice, HealthIcon, HealthLines, SongLine, songWords } from '@/features/health/ZoneHealthText';
 import styles from './PlayerList.module.css';
-import { LIVE_ZONES, useFollowedPlayers, useInView, useKnownZone, type Observe } from './followPlayers';
-import { InvitationEndedAdvice } from './InvitationNote';
-import { useHealthOf, useHealthWords, useZoneHealth, useZonesInTrouble, zoneWords } from './zoneHealth';
+import {
+  LIVE_ZONES,
+  useFollowedPlayers,
+  useInView,
+  useKnownZone,
+  type Observe,
+} from '@/features/players/followPlayers';
+import { InvitationEndedAdvice } from '@/features/staff/InvitationNote';
+import {
+  useHealthOf,
+  useHealthWords,
+  useZoneHealth,
+  useZonesInTrouble,
+  zoneWords,
+} from '@/features/health/zoneHealth';
 import { useEntryState } from '@/store/entryState';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
-import { CodeForm } from './CodeForm';
-import { ScanButton } from './ScanButton';
-import { selectRegisteredPlayers, type LivePlayer } from './players';
+import { CodeForm } from '@/features/adding/CodeForm';
+import { ScanButton } from '@/features/adding/ScanButton';
+import { selectRegisteredPlayers, type LivePlayer } from '@/features/players/players';
 import { Button } from '@/ui/Button';
 import { SearchField } from '@/ui/Field';
 
