@@ -31,6 +31,7 @@ import { selectRegisteredPlayers, selectSelectedName } from '@/features/players/
 import { useZonesWith } from '@/features/requests/useZonesWith';
 import { withTexts } from '@/i18n/i18n';
 import { lazyPart } from '@/pwa/lazyPart';
+import { useUnsaved } from '@/pwa/unsaved';
 import { DayPlan } from '@/features/moodSwitch/DayPlan';
 import { AskDjs } from '@/features/messages/AskDjs';
 import { ArrowLeft, Check, ChevronDown, Clock, MapPin, type LucideIcon } from 'lucide-react';
@@ -477,9 +478,10 @@ export default function ChangeVibe({ player }: { player: Player }) {
 
   const goBack = () => dispatch(moveToRatePage());
   useBack(goBack);
+  useUnsaved(true);
 
   return (
-    <section className={styles.vibe} data-unsaved>
+    <section className={styles.vibe}>
       <div className={styles.head}>
         <Button
           appearance="quiet"

@@ -9,6 +9,7 @@ import { SmallFace } from '@/ui/Face';
 import { doesOf } from '@/model/player';
 import { useIsAnnouncing } from '@/features/players/useIsAnnouncing';
 import { useHealthOf } from '@/features/health/zoneHealth';
+import { useUnsaved } from '@/pwa/unsaved';
 import { useBack } from '@/ui/useBack';
 import { CounterNotice } from './CounterNotice';
 import styles from './CounterPage.module.css';
@@ -75,16 +76,13 @@ export function CounterZone({ zone }: { zone: string }) {
     JSON.stringify([known.status, player?.ifPlaying, song?.id, song?.since, isAnnouncing]),
   );
   const moving = useMoving(isResting);
+  // An update of the app waits until the screen rests (docs/product.md 35.14).
+  useUnsaved(!isResting);
   const { t } = useTranslation();
   useTitle(t('counter.title'));
   useScreenOn(JSON.stringify([song?.id, song?.since]));
   return (
-    <main
-      className={styles.counter}
-      data-resting={isResting || undefined}
-      // An update of the app waits until the screen rests (docs/product.md 35.14).
-      data-unsaved={!isResting || undefined}
-    >
+    <main className={styles.counter} data-resting={isResting || undefined}>
       <HeldBack />
       <div className={styles.room} style={moving}>
         <LeaveCounter>

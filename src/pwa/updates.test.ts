@@ -1,6 +1,7 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newVersion, startUpdates, watchActivity } from './updates';
+import { useUnsaved } from './unsaved';
 
 beforeAll(watchActivity);
 
@@ -141,11 +142,11 @@ describe('a page with a worker', () => {
 
   it('is loaded anew once when another tab has brought a new version (docs/product.md 16.4)', async () => {
     const { serviceWorker } = await page();
-    document.body.innerHTML = '<p data-unsaved></p>';
+    const { unmount } = renderHook(() => useUnsaved(true));
     serviceWorker.dispatchEvent(new Event('controllerchange'));
     await vi.advanceTimersByTimeAsync(5000);
     expect(reloadedAt()).toBeNull();
-    document.body.innerHTML = '';
+    unmount();
     await vi.advanceTimersByTimeAsync(5000);
     const first = reloadedAt();
     expect(first).not.toBeNull();

@@ -1,6 +1,7 @@
 import { untilIt } from '@/device/idleTime';
 import { emitter } from '@/model/emitter';
 import { mayReload, takeReload } from './selfReload';
+import { isAnythingUnsaved } from './unsaved';
 
 /** How long the page must be untouched (ms). */
 const QUIET_MS = 2000;
@@ -21,10 +22,10 @@ const isEmpty = (form: HTMLFormElement): boolean =>
       (field.matches(TEXT_FIELD) && 'value' in field && field.value === ''),
   );
 
-/** Whether something on the page was typed, or is marked as unsaved. */
+/** Whether something was typed into a form of the page, or a part of it says that something is unsaved. */
 function hasUnsaved(): boolean {
   for (const form of dirtyForms) if (!form.isConnected || isEmpty(form)) dirtyForms.delete(form);
-  return dirtyForms.size > 0 || document.querySelector('[data-unsaved]') !== null;
+  return dirtyForms.size > 0 || isAnythingUnsaved();
 }
 
 function isSafe(): boolean {

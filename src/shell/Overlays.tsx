@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { afterLoad, undisturbing } from '@/device/idleTime';
 import { lazyPart } from '@/pwa/lazyPart';
 import { withoutReload } from '@/pwa/staleChunks';
-import { Unsaved } from '@/pwa/Unsaved';
+import { useUnsaved } from '@/pwa/unsaved';
 import type { WorkerMessage } from '@/pwa/workerMessage';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/features/auth/auth';
@@ -59,11 +59,10 @@ function OpenFromNotification() {
 }
 
 /** What an administrator has typed and chosen for a mail, which stays while another page is shown (docs/product.md 17.11). */
-function UnsentMail() {
-  const isPrepared = useAppSelector(
-    ({ admin }) => admin !== undefined && (admin.email !== '' || admin.chosen.length > 0),
+function useUnsentMail(): void {
+  useUnsaved(
+    useAppSelector(({ admin }) => admin !== undefined && (admin.email !== '' || admin.chosen.length > 0)),
   );
-  return isPrepared && <Unsaved />;
 }
 
 const RatingThanks = lazyPart(() => import('./RatingThanks'), 'part');
@@ -73,6 +72,7 @@ const WithdrawThanked = lazyPart(() => import('./WithdrawThanked'), 'unseen');
 /** Parts around the pages that the first paint does not need. */
 export default function Overlays() {
   const isSignedIn = useAppSelector(selectUser) !== undefined;
+  useUnsentMail();
   useEffect(() => {
     // Preload them for the first rating.
     if (isSignedIn)
@@ -87,7 +87,6 @@ export default function Overlays() {
       <InstallPrompt />
       <BackgroundVideo />
       <OpenFromNotification />
-      <UnsentMail />
     </>
   );
 }

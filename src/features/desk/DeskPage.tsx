@@ -16,7 +16,7 @@ import { ThumbView } from './ThumbView';
 import { SettleReport } from './SettleReport';
 import { useKeys } from './useKeys';
 import { hasSucceeded, type SettleResults, tellNotSettled } from './settling';
-import { Unsaved } from '@/pwa/Unsaved';
+import { useUnsaved } from '@/pwa/unsaved';
 import { useLeaseTime } from './answering';
 import { DeskContext } from './deskContext';
 import { DeskFilters } from './DeskFilters';
@@ -108,6 +108,7 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
   const [autoOpened, setAutoOpened] = useState<{ id: string; at: number }>();
 
   const { filter, hasFilter, setFilter } = useDeskFilter();
+  useUnsaved(hasFilter);
   const [gone, setGone] = useState<readonly string[]>([]);
   const found = useFoundThumbs(filter);
   const waiting = desk.thumbs.value ?? [];
@@ -189,7 +190,6 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
   return (
     <div className={styles.frame} data-panes={hasPanes || undefined}>
       <div className={styles.desk}>
-        {hasFilter && <Unsaved />}
         {(hasPanes || id === undefined) && (
           <>
             <header className={styles.head}>

@@ -13,7 +13,7 @@ import { Face } from '@/ui/Face';
 import { ErrorText } from '@/ui/Form';
 import { Loader, SlowNotice } from '@/ui/Loader';
 import { AnswerBox } from './AnswerBox';
-import { Unsaved } from '@/pwa/Unsaved';
+import { useUnsaved } from '@/pwa/unsaved';
 import { useAnswering, useLeaseTime } from './answering';
 import { djName, questionText, titleText, watchThumb } from './desk';
 import styles from './Desk.module.css';
@@ -62,6 +62,7 @@ function AnswerableThumb(props: AnswerableThumbProps) {
   const taker = takerOf(thumb, now);
   const isTakenByOther = otherTakerOf(thumb, dj.uid, now) !== undefined;
   const isBusy = isUnderWay(settleState);
+  useUnsaved(isBusy || chosenIds.length > 0);
   const [sameFold, historyFold] = [useFold(), useFold()];
   const textsFold = useFold(areTextsKeptOpen.read() === true);
   const isDeaf = () => autoOpenedAt !== undefined && performance.now() - autoOpenedAt < SECOND_TAP_MS;
@@ -84,7 +85,6 @@ function AnswerableThumb(props: AnswerableThumbProps) {
   const name = thumb.firstName || t('desk.customer');
   return (
     <AnswerContext value={answer}>
-      {(isBusy || chosenIds.length > 0) && <Unsaved />}
       <div className={styles.middle}>
         <div className={styles.said}>
           {children}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { haptic } from '@/device/vibration';
 import type { RateType } from '@/model/task';
+import { useUnsaved } from '@/pwa/unsaved';
 import { Face } from '@/ui/Face';
 import { useWholeTaps } from '@/ui/useWholeTaps';
 import styles from './Faces.module.css';
@@ -18,7 +19,6 @@ interface FacesProps {
   filled: RateType | undefined;
   /** Whether a tap selects a face, which can be changed. Otherwise it rates at once. */
   isChoice: boolean;
-  isUnsaved?: boolean;
   /** Names them. */
   question: string;
   className?: string | undefined;
@@ -51,14 +51,9 @@ function FaceButton({ rate, filled, isChoice, onFace }: FaceButtonProps) {
   );
 }
 
-export function Faces({ filled, isChoice, isUnsaved = false, question, className = '', onFace }: FacesProps) {
+export function Faces({ filled, isChoice, question, className = '', onFace }: FacesProps) {
   return (
-    <div
-      className={`${styles.faces} ${className}`}
-      data-unsaved={isUnsaved || undefined}
-      role="group"
-      aria-label={question}
-    >
+    <div className={`${styles.faces} ${className}`} role="group" aria-label={question}>
       {FACES[isChoice ? 'choice' : 'tap'].map((rate) => (
         <FaceButton key={rate} rate={rate} filled={filled} isChoice={isChoice} onFace={onFace} />
       ))}
@@ -77,13 +72,13 @@ interface FacePickerProps {
 /** Selects one face, which can be changed. */
 export function FacePicker({ chosen, song, question, className }: FacePickerProps) {
   const dispatch = useAppDispatch();
+  useUnsaved(chosen !== undefined);
   return (
     <Faces
       filled={chosen}
       isChoice
       question={question}
       className={className}
-      isUnsaved={chosen !== undefined}
       onFace={(face) => dispatch(faceSelected({ face, song }))}
     />
   );

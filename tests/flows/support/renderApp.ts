@@ -3,6 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { App } from '../../../src/app/App';
 import { prepareStart } from '../../../src/app/start';
 import { startLanguage } from '../../../src/i18n/i18n';
+import { isAnythingUnsaved } from '../../../src/pwa/unsaved';
 import { until } from './until';
 import { openBrowser, type AppVisit } from './visitApp';
 import type { Customer, SHORT_TIMEOUTS, World } from './world';
@@ -106,5 +107,5 @@ export async function notified(words: string | RegExp): Promise<HTMLElement> {
 /** The path of the address. */
 export const path = (): string => location.pathname;
 
-/** Whether something is marked for a new version of the app to wait for (src/pwa/updates.ts). */
-export const updateWaits = (): boolean => document.querySelector('[data-unsaved]') !== null;
+/** Whether a part of the page says that a new version of the app has to wait. */
+export const updateWaits = isAnythingUnsaved;

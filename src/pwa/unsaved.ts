@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+
+/** How many parts of the page say that something is unsaved. */
+let count = 0;
+
+export const isAnythingUnsaved = (): boolean => count > 0;
+
+/**
+ * While `isUnsaved`, a new version of the app waits (src/pwa/updates.ts). What is typed into a form is seen without it, until the form is
+ * empty or gone.
+ */
+export function useUnsaved(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    count += 1;
+    return () => {
+      count -= 1;
+    };
+  }, [isUnsaved]);
+}
