@@ -9,14 +9,9 @@ interface ImportMetaEnv {
   readonly VITE_SENTRY_DSN?: string;
   /** The public VAPID key, with which browsers are asked for a push subscription; without one there are no notifications. */
   readonly VITE_VAPID_PUBLIC_KEY?: string;
-  /** Only where the emulators are used; a build without them has no code for them. */
   /** `off`: no conversation with the DJs is offered (docs/operations.md). */
   readonly VITE_DESK_CONVERSATIONS?: string;
+  /** Only where the emulators are used; a build without them has no code for them. */
   readonly VITE_AUTH_EMULATOR_URL?: string;
   readonly VITE_DATABASE_EMULATOR_HOST?: string;
-}
-
-interface Window {
-  /** What the browser offered before the app ran (index.html). */
-  installOffer?: Event;
 }

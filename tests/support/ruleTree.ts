@@ -1,5 +1,5 @@
 import { parseExpressionAt, type AnyNode } from 'acorn';
-import type { Rules } from './priorities';
+import type { Rules } from '../../rules/priorities';
 
 /** A node of the rules. */
 interface RuleNode {

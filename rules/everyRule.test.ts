@@ -1,7 +1,17 @@
 import type { AnyNode } from 'acorn';
 import { describe, expect, it } from 'vitest';
 import { databaseRules } from './databaseRules';
-import { callOf, holdsForLeaf, isFixed, isNamed, nodesOf, parse, pathOf, valuePathOf, within } from './walk';
+import {
+  callOf,
+  holdsForLeaf,
+  isFixed,
+  isNamed,
+  nodesOf,
+  parse,
+  pathOf,
+  valuePathOf,
+  within,
+} from '../tests/support/ruleTree';
 
 const NODES = nodesOf(databaseRules.rules);
 const EXPRESSIONS = NODES.flatMap(({ path, conditions }) =>
