@@ -7,11 +7,11 @@ import { ALERT_AFTER_MS, ALERT_PLACES_MAX, ALERT_QUIET_MS } from '../src/model/l
 import { functionPaths, paths } from '../src/model/paths';
 import { maybeHoursSchema, openingAt } from '../src/model/openingHours';
 import { signFields, silenceOf } from '../src/model/sign';
+import { HOUR_MS } from '../src/model/time';
 import { maybeTimeZoneSchema } from '../src/model/timeZone';
 import { alertDue, messagesTo, silenceBegan, type Message } from './alerts';
 import { maybe, textOrEmpty, update, valueAt, type Updates } from './database';
 
-const HOUR_MS = 3_600_000;
 /** How far a run looks back before the last one, in ms: a sign of life is dated by the clock of its player. */
 const OVERLAP_MS = 1_200_000;
 /** Players that lose power within this time of each other share one message. */

@@ -4,6 +4,7 @@ import type { PlannedMood } from '../../src/model/dayPlan';
 import type { OpeningHours } from '../../src/model/openingHours';
 import type { MoodUntil } from '../../src/model/timedMood';
 import { clockTime, momentAt } from '../../src/model/timeZone';
+import { DAY_MS, HOUR_MS } from '../../src/model/time';
 
 /** What a player has in the database (docs/contract.md), and its key there. */
 export interface SeedPlayer {
@@ -83,8 +84,6 @@ const MOODS = [
   ['Gouden_klassiekers', 'disc'],
 ] as const;
 
-const DAY_MS = 86_400_000;
-
 /** The moods of a player; the first is active. */
 export const moods = (): SeedMood[] =>
   MOODS.map(([name, icon], index) => ({
@@ -123,7 +122,6 @@ export const saysSongs = ({ playerId }: Pick<SeedPlayer, 'playerId'>): boolean =
   playerId <= LAST_ID && !WITHOUT_SONGS.includes(playerId);
 
 const AMSTERDAM = 'Europe/Amsterdam';
-const HOUR_MS = 3_600_000;
 
 /** A schedule with a gap that goes past midnight. */
 const PLAN = [

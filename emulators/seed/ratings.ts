@@ -2,8 +2,7 @@ import type { NewRating, Outcome, Track } from '../../src/model/rating';
 import { paths } from '../../src/model/paths';
 import { admin } from './admin';
 import { keepsHeard, type SeedPlayer } from './players';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../src/model/time';
 
 interface SeedRating extends Pick<NewRating, 'rateType'> {
   /** How long ago, in ms. */

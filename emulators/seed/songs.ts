@@ -2,8 +2,7 @@ import { paths } from '../../src/model/paths';
 import { firstSong, songAfter } from '../venue/library';
 import { playOf } from '../venue/played';
 import { saysSongs, type SeedPlayer, type SeedSong } from './players';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../src/model/time';
 
 /** A player in the middle of a song at this time (epoch ms), if it says its songs. */
 export function withSongs(player: SeedPlayer, now: number): SeedPlayer {

@@ -1,8 +1,7 @@
 import { WELCOME_THREAD_ID } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { admin } from './admin';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../src/model/time';
 
 interface SeedThread {
   id: string;

@@ -3,7 +3,7 @@ import { digest } from '../../functions/database';
 import { ZONE_DAYS_KEPT } from '../../src/model/limits';
 import { functionPaths, paths } from '../../src/model/paths';
 import { CONSEQUENCES } from '../../src/model/rating';
-import { DAY_MS } from '../../src/model/timeZone';
+import { DAY_MS } from '../../src/model/time';
 import { TRACKS } from '../venue/tracks';
 import { admin } from './admin';
 import type { SeedPlayer } from './players';

@@ -3,6 +3,7 @@ import { ServerValue } from 'firebase-admin/database';
 import { paths } from '../../src/model/paths';
 import { admin, databaseForTransactions } from '../seed/admin';
 import type { SeedPlayer } from '../seed/players';
+import { HOUR_MS } from '../../src/model/time';
 
 type Keyed = Pick<SeedPlayer, 'key' | 'playerId'>;
 type Updates = Record<string, unknown>;
@@ -11,7 +12,6 @@ const NOW = ServerValue.TIMESTAMP;
 
 /** A simulated player plays this many announcements within `HOUR_MS`. */
 const ANNOUNCEMENTS = 6;
-const HOUR_MS = 3_600_000;
 
 /** When each player has taken an announcement (epoch ms), also over a restart of the player. */
 const taken = new Map<string, number[]>();

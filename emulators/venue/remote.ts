@@ -4,6 +4,7 @@ import { admin } from '../seed/admin';
 import type { SeedPlayer } from '../seed/players';
 import { announceAnswer, unannounceAnswer } from './announce';
 import { nextSong } from './songs';
+import { HOUR_MS } from '../../src/model/time';
 
 type Keyed = Pick<SeedPlayer, 'key' | 'playerId'>;
 
@@ -11,7 +12,6 @@ const nodeOf = ({ key }: Keyed) => admin.database.ref(paths.player(key));
 
 /** The licence of a simulated player allows this many skips within `HOUR_MS`. */
 const SKIPS = 5;
-const HOUR_MS = 3_600_000;
 
 /** When each player has skipped (epoch ms), also over a restart of the player. */
 const skipped = new Map<string, number[]>();

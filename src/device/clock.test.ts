@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clock, today } from './clock';
+import { HOUR_MS } from '@/model/time';
 
 /** UTC, the zone of most build machines, has no summer time. */
 beforeEach(() => {
@@ -11,8 +12,6 @@ afterEach(() => {
 });
 
 const at = (time: string): number => new Date(time).getTime();
-
-const HOUR_MS = 3_600_000;
 
 /** Follows the day from a moment on. */
 function follow(from: string) {

@@ -2,10 +2,9 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { clock } from './clock';
 import { useMinute, useNowUntil } from './useClock';
+import { HOUR_MS } from '@/model/time';
 
 afterEach(() => clock.set(Date.now()));
-
-const HOUR_MS = 3_600_000;
 
 it.each([
   ['useNowUntil', () => useNowUntil()],

@@ -1,10 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { clock, TIMER_MAX_MS, today } from './clock';
+import { MINUTE_MS } from '@/model/time';
 
 /** Midnight at the start of today (epoch ms). Rerenders the view at midnight. */
 export const useToday = (): number => useSyncExternalStore(today.subscribe, today.start, today.start);
-
-const MINUTE_MS = 60_000;
 
 /** The time (epoch ms), updated at the beginning of each minute. */
 export function useMinute(): number {

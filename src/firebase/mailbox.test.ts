@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { TICKET_SLOTS } from '@/model/limits';
 import { nextTicket } from './mailbox';
+import { HOUR_MS } from '@/model/time';
 
 const NOW = 1_800_000_000_000;
-const HOUR_MS = 3_600_000;
 
 const slots = (count: number, expires: number): number[] =>
   Array.from({ length: count }, () => nextTicket(expires).slot);

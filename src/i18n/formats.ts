@@ -1,4 +1,5 @@
 import { regionOf } from './languages';
+import { DAY_MS, HOUR_MS } from '@/model/time';
 
 /** Caches per language, because formatters are slow to create and fast to use. */
 export function onceEach<Made>(make: (language: string) => Made): (language: string) => Made {
@@ -36,8 +37,6 @@ const moments = formatter({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 
 const relative = onceEach((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
 
 const midnightBefore = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0);
-
-const DAY_MS = 86_400_000;
 
 /** 'today' or 'yesterday' in a language, else undefined. */
 function nearDay(moment: number, today: number, language: string): string | undefined {
@@ -82,7 +81,6 @@ export function shortDayOf(moment: number, language: string, today: number): str
 export const dayAndTime = (moment: number, language: string, today: number): string =>
   `${shortDayOf(moment, language, today)} ${timeOf(moment, language)}`;
 
-const HOUR_MS = 3_600_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answersReport, stepOf } from './answersReport';
+import { MINUTE_MS } from './time';
 
-const MINUTE_MS = 60_000;
 const TODAY = '2026-11-24';
 
 const answers = (days: object, waiting: unknown = null) => answersReport(days, waiting, TODAY);

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { childrenOf } from './decode';
 import { type Consequence, CONSEQUENCES } from './rating';
 import { shownTrack } from './song';
+import { DAY_MS, MINUTE_MS } from './time';
 
 /** Reports count days in this time zone. */
 export const PROVIDER_TIME_ZONE = 'Europe/Amsterdam';
-const DAY_MS = 86_400_000;
 
 /** A day as a database key, such as `2026-11-22`. Keys sort chronologically. */
 export type Day = string;
@@ -36,7 +36,6 @@ const ANSWER_STEPS_MIN = [
 ];
 
 const DAY_MIN = 1440;
-const MINUTE_MS = 60_000;
 
 /** Database key of a step. */
 const stepName = (minutes: number): string => `within${minutes}`;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { childrenOf, moment } from './decode';
 import type { MoodOption, Player } from './player';
-import { DAY_MS, midnightBefore, momentAt, timeZoneOf } from './timeZone';
+import { DAY_MS } from './time';
+import { midnightBefore, momentAt, timeZoneOf } from './timeZone';
 
 const plannedMoodSchema = v.pipe(
   v.object({

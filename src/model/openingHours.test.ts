@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { maybeHoursSchema, openingAt, type OpeningHours, openingsAround } from './openingHours';
+import { HOUR_MS } from './time';
 
 const AMSTERDAM = 'Europe/Amsterdam';
 const TOKYO = 'Asia/Tokyo';
-const HOUR_MS = 3_600_000;
 
 /** A moment in UTC, to the minute. */
 const minuteOf = (moment: number): string => new Date(moment).toISOString().slice(0, 16);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { DAY_MS, midnightBefore, momentAt } from './timeZone';
+import { midnightBefore, momentAt } from './timeZone';
+import { DAY_MS, MINUTE_MS } from './time';
 
 /** In the order of `Date.getUTCDay`. */
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
@@ -35,8 +36,6 @@ interface Opening {
   opens: number;
   closes: number;
 }
-
-const MINUTE_MS = 60_000;
 
 /** Days around a moment in which openings are searched. Yesterday's may not have ended. */
 const DAYS = [-1, 0, 1, 2, 3, 4, 5, 6, 7];

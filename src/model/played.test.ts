@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { PLAYED_MAX_AGE_MS } from './limits';
 import { decodePlays, ratesOfPlays } from './played';
+import { MINUTE_MS } from './time';
 
 const NOW = 1_800_000_000_000;
-const MINUTE_MS = 60_000;
 
 const song = (id: string, minutes: number, changes: object = {}) => ({
   [String(NOW - minutes * MINUTE_MS)]: {

@@ -1,4 +1,5 @@
-import { DAY_MS, midnightBefore } from './timeZone';
+import { DAY_MS } from './time';
+import { midnightBefore } from './timeZone';
 
 /** How long a mood is said to be new, in days. With the day itself, each weekday occurs once. */
 export const NEW_DAYS = 7;

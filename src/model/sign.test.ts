@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { silenceOf } from './sign';
+import { MINUTE_MS } from './time';
 
-const MINUTE_MS = 60_000;
 const seen = 1_800_000_000_000;
 
 describe('a player is silent (docs/product.md 34.1, 34.17)', () => {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { clockTime, maybeTimeZoneSchema, momentAt } from './timeZone';
+import { HOUR_MS } from './time';
 
 const ZONES = ['Europe/Amsterdam', 'America/St_Johns', 'Asia/Tokyo', 'Pacific/Auckland', 'UTC'];
-const HOUR_MS = 3_600_000;
 
 const readTimeZone = (name: unknown) => v.parse(maybeTimeZoneSchema, name);
 

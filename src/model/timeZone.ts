@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Player } from './player';
+import { DAY_MS } from './time';
 
 const clocks = new Map<string, Intl.DateTimeFormat | undefined>();
 
@@ -34,8 +35,6 @@ export function clockTime(timeZone: string, moment: number): number {
   const shown = clockIn(timeZone)?.format(moment) ?? new Date(moment).toISOString();
   return Date.parse(`${shown.slice(0, 19).replace(' ', 'T')}Z`);
 }
-
-export const DAY_MS = 86_400_000;
 
 /**
  * The moment at which the wall clock shows `clock`, a result of {@link clockTime} in whole seconds. A time that occurs twice, when

@@ -7,11 +7,11 @@ import type { Player } from '@/model/player';
 import { timeZoneOf } from '@/model/timeZone';
 import { lazyPart } from '@/pwa/lazyPart';
 import styles from './Paused.module.css';
+import { MINUTE_MS } from '@/model/time';
 
 const PlayNow = lazyPart(() => import('@/features/remote/PlayNow'), 'part');
 
 const SECOND_MS = 1000;
-const MINUTE_MS = 60_000;
 
 /** The time left until a moment (ms), by the minute, and in the last minute by the second. */
 function useLeft(until: number): { left: number; step: number } {

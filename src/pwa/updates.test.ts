@@ -2,6 +2,7 @@ import { fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newVersion, startUpdates, watchActivity } from './updates';
 import { useUnsaved } from './unsaved';
+import { HOUR_MS } from '@/model/time';
 
 beforeAll(watchActivity);
 
@@ -47,7 +48,6 @@ describe('what a new version may take (docs/product.md 16.4)', () => {
   });
 });
 
-const HOUR_MS = 3_600_000;
 const WORKER_URL = '/service-worker.js';
 
 /** A browser with a worker, and a page that has been started in it. */

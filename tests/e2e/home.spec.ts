@@ -7,6 +7,7 @@ import { expect, test } from '../support/app';
 import { makeCustomer, makePlayers } from '../support/customers';
 import { textsIn } from '../support/texts';
 import { tellPlayer } from '../support/venue';
+import { HOUR_MS, MINUTE_MS } from '../../src/model/time';
 
 const PHONES = [
   { width: 320, height: 568 },
@@ -15,9 +16,6 @@ const PHONES = [
   { width: 390, height: 844 },
   { width: 844, height: 390 },
 ];
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 const LONG: SeedSong = {
   id: 'long',

@@ -2,13 +2,13 @@ import { PROFILE_FIELDS } from '../../src/model/user';
 import { textsIn, type Texts } from '../support/texts';
 import type { Control } from './controls';
 import type { Facts } from './facts';
+import { DAY_MS } from '../../src/model/time';
 
 export interface Truth {
   unread: number;
   zones: readonly string[];
 }
 
-const DAY_MS = 86_400_000;
 const midnightBefore = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0);
 
 /** Words for days that are wrong at this time (epoch ms). */

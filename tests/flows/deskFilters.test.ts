@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { addDj, give, HOUR_MS } from './support/deskWorld';
+import { HOUR_MS } from '../../src/model/time';
+import { addDj, give } from './support/deskWorld';
 import { KEPT } from './support/djAtDesk';
 import { choose, fill, follow, page, path, renderApp, see, tap, updateWaits } from './support/renderApp';
 import { until } from './support/until';

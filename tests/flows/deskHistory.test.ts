@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/model/paths';
-import { HOUR_MS } from './support/deskWorld';
+import { HOUR_MS } from '../../src/model/time';
 import { desk } from './support/djAtDesk';
 import { see, tap } from './support/renderApp';
 import { until } from './support/until';

@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/model/paths';
-import { addDj, give, HOUR_MS, type Given } from './support/deskWorld';
+import { HOUR_MS } from '../../src/model/time';
+import { addDj, give, type Given } from './support/deskWorld';
 import { ANSWER, colleague, desk, KEPT, messagesOf, seen } from './support/djAtDesk';
 import { fill, path, renderApp, see, tap, updateWaits } from './support/renderApp';
 import { until } from './support/until';

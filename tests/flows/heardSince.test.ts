@@ -6,10 +6,10 @@ import { follow, page, renderApp, see } from './support/renderApp';
 import { until } from './support/until';
 import { visitBefore } from './support/visitApp';
 import { worlds, type Customer, type World } from './support/world';
+import { HOUR_MS } from '../../src/model/time';
 
 const newWorld = worlds();
 
-const HOUR_MS = 3_600_000;
 const songOf = (id: string, since: number): SeedSong => ({ id, artist: 'Mira Solen', title: id, since });
 
 /** A customer of one zone, where a song was rated while it played, and removed an hour later: more than a day ago, at any hour. */

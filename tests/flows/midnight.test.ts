@@ -4,10 +4,9 @@ import { paths } from '../../src/model/paths';
 import { renderApp, see } from './support/renderApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
+import { DAY_MS } from '../../src/model/time';
 
 const newWorld = worlds();
-
-const DAY_MS = 86_400_000;
 
 /** A customer who has just rated and been answered. */
 async function today() {

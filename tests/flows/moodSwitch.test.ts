@@ -5,6 +5,7 @@ import { historySteps } from './support/historySteps';
 import { QUESTION, notified, page, renderApp, see, tap, updateWaits } from './support/renderApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
+import { DAY_MS } from '../../src/model/time';
 
 const newWorld = worlds();
 
@@ -26,8 +27,6 @@ const moods = (): (string | null)[] =>
 const roomHue = (): string => document.documentElement.style.getPropertyValue('--hue');
 
 describe('a mood that was renewed (docs/product.md 8.13)', () => {
-  const DAY_MS = 86_400_000;
-
   it('says so for 7 days, by the time of the zone', async () => {
     const world = newWorld();
     const player = world.addPlayer({ timeZone: 'Pacific/Auckland' });

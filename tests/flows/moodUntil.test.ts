@@ -14,6 +14,7 @@ import { QUESTION, countTaps, notified, page, renderApp, see, tap } from './supp
 import { until } from './support/until';
 import { visitApp } from './support/visitApp';
 import { worlds, type Customer, type World } from './support/world';
+import { HOUR_MS } from '../../src/model/time';
 
 const newWorld = worlds();
 
@@ -496,7 +497,6 @@ describe('a mood until a time for several zones', () => {
 });
 
 describe('the line of the day', () => {
-  const HOUR_MS = 3_600_000;
   const planned = (...parts: [from: number, to: number, stampID: number][]) =>
     parts.map(([from, to, stampID]) => ({
       from: Date.now() + from * HOUR_MS,

@@ -5,10 +5,9 @@ import { paths } from '../../src/model/paths';
 import { follow, page, renderApp, see } from './support/renderApp';
 import { visitBefore } from './support/visitApp';
 import { worlds, type Customer, type World } from './support/world';
+import { HOUR_MS } from '../../src/model/time';
 
 const newWorld = worlds();
-
-const HOUR_MS = 3_600_000;
 
 /** A customer of one zone who gave a thumbs down an hour ago, and a DJ who writes its outcome. */
 async function rated() {

@@ -7,9 +7,9 @@ import { notified, rateTrack, renderApp, see, tap } from './support/renderApp';
 import { memories, song } from './support/songs';
 import { until } from './support/until';
 import { worlds } from './support/world';
+import { HOUR_MS, MINUTE_MS } from '../../src/model/time';
 
 const newWorld = worlds();
-const MINUTE_MS = 60_000;
 
 /** A busy machine needs time for what ends well. */
 const CALM = { act: 18_000, task: 3000 };
@@ -154,7 +154,6 @@ describe('a play of half an hour ago (docs/product.md 38)', () => {
 });
 
 describe('a zone in standby (docs/product.md 6.19)', () => {
-  const HOUR_MS = 3_600_000;
   const standby = async (from: number, to: number) => {
     const { world, player } = await home();
     const place = paths.player(player.key);

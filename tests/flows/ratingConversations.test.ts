@@ -6,10 +6,10 @@ import { follow, page, renderApp, tap } from './support/renderApp';
 import { until } from './support/until';
 import { widenWindow } from './support/wideWindow';
 import { worlds, type Customer, type World } from './support/world';
+import { HOUR_MS } from '../../src/model/time';
 
 const newWorld = worlds();
 
-const HOUR_MS = 3_600_000;
 const NOW = Date.now();
 
 /** The time of a rating; number 0 is the newest. */

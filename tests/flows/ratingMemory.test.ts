@@ -18,10 +18,9 @@ import { memories } from './support/songs';
 import { until } from './support/until';
 import { visitBefore } from './support/visitApp';
 import { worlds } from './support/world';
+import { HOUR_MS } from '../../src/model/time';
 
 const newWorld = worlds();
-
-const HOUR_MS = 3_600_000;
 
 async function homeOfOne() {
   const { world, player, customer } = await newWorld().withPlayer();

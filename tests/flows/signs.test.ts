@@ -7,12 +7,12 @@ import { choose, page, renderApp, see } from './support/renderApp';
 import { until } from './support/until';
 import { visitBefore } from './support/visitApp';
 import { worlds, type World } from './support/world';
+import { MINUTE_MS } from '../../src/model/time';
 
 const newWorld = worlds();
 
 /** Just after midnight, the last sign was yesterday. */
 const SILENT = /^Silent since (yesterday )?\d\d:\d\d$/;
-const MINUTE_MS = 60_000;
 const SIGN_TIMEOUT_MS = SIGNS_MISSED * SIGN_EVERY_MS;
 
 /** A player gives a sign of life, at a moment (epoch ms). */

@@ -9,11 +9,10 @@ import { until } from './support/until';
 import { endVisits, visitBefore } from './support/visitApp';
 import { worlds, type World } from './support/world';
 import type { Player } from './support/player';
+import { HOUR_MS } from '../../src/model/time';
 
 const newWorld = worlds();
 const at = '/week';
-
-const HOUR_MS = 3_600_000;
 
 /** The days up to today. Today is the last. */
 const DAYS = daysUntil(providerDay(Date.now()), 9);

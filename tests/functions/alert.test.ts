@@ -10,10 +10,10 @@ import { functionPaths, paths } from '../../src/model/paths';
 import { noonZone } from '../support/noonZone';
 import { emptyInbox, inbox, phoneOf, stackEnvironment, useStack } from './stack';
 import { behave, ports } from './stackPlaces';
+import { MINUTE_MS } from '../../src/model/time';
 
 const START_MS = 180_000;
 const TIMEOUTS = { timeout: 30_000 };
-const MINUTE_MS = 60_000;
 const PROVIDER = 'support@example.com';
 const address = functionAddress(ports, 'lookForSilenceNow');
 

@@ -6,9 +6,9 @@ import { sendWaiting, type Message } from '../../functions/alerts';
 import { functionPaths, paths } from '../../src/model/paths';
 import { PushReceiver } from '../support/pushReceiver';
 import { withDatabase } from '../support/withDatabase';
+import { MINUTE_MS } from '../../src/model/time';
 
 const AT = Date.now();
-const MINUTE_MS = 60_000;
 
 withDatabase();
 let service: PushService;

@@ -6,8 +6,8 @@ import { admin } from '../../emulators/seed/admin';
 import { sendWaiting, type Message } from '../../functions/alerts';
 import { functionPaths } from '../../src/model/paths';
 import { withDatabase } from '../support/withDatabase';
+import { HOUR_MS } from '../../src/model/time';
 
-const HOUR_MS = 3_600_000;
 const TIMEOUTS = { timeout: 30_000 };
 
 withDatabase();

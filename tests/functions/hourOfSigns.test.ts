@@ -7,9 +7,8 @@ import { checkSilence } from '../../functions/silence';
 import { functionPaths, paths } from '../../src/model/paths';
 import { silenceOf, type Signs } from '../../src/model/sign';
 import { withDatabase } from '../support/withDatabase';
+import { HOUR_MS, MINUTE_MS } from '../../src/model/time';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 /** How far the clock advances in each turn of this process, in ms. */
 const STEP_MS = 100;
 

@@ -5,8 +5,8 @@ import { checkSilence, silentNow } from '../../functions/silence';
 import { ALERT_PLACES_MAX } from '../../src/model/limits';
 import { functionPaths, paths } from '../../src/model/paths';
 import { withDatabase } from '../support/withDatabase';
+import { MINUTE_MS } from '../../src/model/time';
 
-const MINUTE_MS = 60_000;
 /** Ten past the hour: the last minutes are in the same hour. */
 const NOW = Date.parse('2026-11-24T10:10:00Z');
 const LAST = NOW - MINUTE_MS;

@@ -8,9 +8,8 @@ import { daysUntil, providerDay, answersReport } from '../../src/model/answersRe
 import { COUNTED_KEPT_MS } from '../../src/model/limits';
 import { functionPaths, paths } from '../../src/model/paths';
 import { withDatabase } from '../support/withDatabase';
+import { DAY_MS, MINUTE_MS } from '../../src/model/time';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const ID = 'R1';
 const TRACK = { artist: 'Mira Solen', title: 'Golden Hour' };
 const TODAY = providerDay(Date.now());

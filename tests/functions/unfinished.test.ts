@@ -7,6 +7,7 @@ import { admin } from '../../emulators/seed/admin';
 import { paths } from '../../src/model/paths';
 import { removeUnfinished, unfinishedAccounts } from '../../tools/customer/unfinished';
 import { startAuthThread } from '../flows/support/authEmulator';
+import { DAY_MS } from '../../src/model/time';
 
 let database: RunningEmulator;
 let auth: Awaited<ReturnType<typeof startAuthThread>>;
@@ -38,7 +39,6 @@ async function run(...options: string[]) {
   return { code, told };
 }
 
-const DAY_MS = 86_400_000;
 const YEAR_AGO = Date.now() - 366 * DAY_MS;
 
 /** What step 1 of the sign-up leaves (docs/product.md 12.4). */

@@ -12,9 +12,9 @@ import { functionPaths, paths } from '../../src/model/paths';
 import type { CaughtMail } from '../support/caughtMail';
 import { emptyInbox, inbox, stackEnvironment, useStack } from './stack';
 import { behave, functionUrl, ports } from './stackPlaces';
+import { DAY_MS } from '../../src/model/time';
 
 const MONDAY = '2027-03-01';
-const DAY_MS = 86_400_000;
 const HALL = player(931, 'Hal');
 const BAR = player(932, 'Bar');
 const ONE_CLICK = 'List-Unsubscribe=One-Click';

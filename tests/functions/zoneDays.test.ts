@@ -10,8 +10,8 @@ import { CONSEQUENCES, decodeRatings, type GivenRating } from '../../src/model/r
 import { weekBefore, zoneWeek } from '../../src/model/week';
 import { randomFrom } from '../support/random';
 import { withDatabase } from '../support/withDatabase';
+import { DAY_MS } from '../../src/model/time';
 
-const DAY_MS = 86_400_000;
 const TODAY = providerDay(Date.now());
 /** A time of day that is the same day everywhere near. */
 const NOON = Date.parse(`${TODAY}T11:00:00Z`);

@@ -8,9 +8,7 @@ import { decodeMoods, registrationOf } from '../../src/model/player';
 import { REASONS } from '../../src/model/rating';
 import { songFrom } from '../../src/model/song';
 import { SERVER_TIME } from '../../src/model/task';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS } from '../../src/model/time';
 
 /** What the customers of a busy venue do with one player in a day. */
 export const DAY = {

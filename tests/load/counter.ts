@@ -9,10 +9,10 @@ import { routes } from '../../src/model/routes';
 import { textsIn } from '../support/texts';
 import { logIn, newPhone, say, withStack } from './bench';
 import { SimulatedTime } from './simulatedTime';
+import { HOUR_MS } from '../../src/model/time';
 
 const EMAIL = 'counter@test.example';
 const SONG_MS = 210_000;
-const HOUR_MS = 3_600_000;
 /** By then windows and caches are full. */
 const WARM_HOUR = 6;
 const LAST_HOUR = WARM_HOUR + 24;

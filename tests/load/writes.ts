@@ -15,6 +15,7 @@ import { say } from './bench';
 import { customerUpdates, DAY, OPEN, planDay } from './busyVenue';
 import { serveFunctions } from '../support/calledFunctions';
 import { holdClock, pass } from './fastClock';
+import { HOUR_MS, MINUTE_MS } from '../../src/model/time';
 
 /**
  * `npm run bench:writes -- [--players 200] [--hours 6]`: what the players of busy venues write in a day, which functions that calls, and at
@@ -30,8 +31,6 @@ const { values } = parseArgs({
 const PLAYERS = Number(values.players);
 const HOURS = Number(values.hours);
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const DAY_HOURS = 24;
 /** The days that are simulated. */
 const days = HOURS / DAY_HOURS;

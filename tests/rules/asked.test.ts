@@ -5,11 +5,10 @@ import { refuses, rulesTest } from './environment';
 import { codeOf, invitedWorld } from './invitedWorld';
 import { asked, moodTask, NOW, remoteTask } from './requests';
 import { KEY, OLD, world } from './world';
+import { HOUR_MS } from '../../src/model/time';
 
 /** What a test may take, in ms. */
 const MARGIN_MS = 20_000;
-
-const HOUR_MS = 3_600_000;
 
 /** From now on the rules refuse a request without its note. */
 const NEEDED = { settings: { notedFrom: OLD } };

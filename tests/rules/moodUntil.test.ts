@@ -4,8 +4,8 @@ import { MOOD_UNTIL_MAX_MS } from '../../src/model/limits';
 import { refuses, rulesTest } from './environment';
 import { moodTask, NOW } from './requests';
 import { world } from './world';
+import { HOUR_MS } from '../../src/model/time';
 
-const HOUR_MS = 3_600_000;
 /** What a test may take, in ms. */
 const MARGIN_MS = 60_000;
 

@@ -8,6 +8,7 @@ import {
 } from '../../emulators/seed/old/oldDatabase';
 import { rulesTest } from './environment';
 import { NOW, rating, shared } from './requests';
+import { HOUR_MS } from '../../src/model/time';
 
 /** Everybody's acts on a database of the previous app (docs/product.md 20). */
 const { as, put, writeAs } = rulesTest('demo-rules-old', oldDatabase);
@@ -108,7 +109,6 @@ describe('an old customer changes the mood', () => {
 
 describe('an old customer', () => {
   const THEN = 1_709_290_800_000;
-  const HOUR_MS = 3_600_000;
   const ME = `users/${odd.uid}`;
 
   it('marks messages as read, without a state of registration, info or a time that is a number', async () => {

@@ -7,6 +7,7 @@ import { THUMBS_PATH } from '../../src/model/thumbs';
 import { addPlayers } from '../../emulators/seed/customer';
 import type { Phone } from './phones';
 import { ADMINISTRATOR, EMAIL_WITHOUT_PLAYERS, ofData, SONG, visit, type Scene } from './scene';
+import { MINUTE_MS } from '../../src/model/time';
 
 async function openMailForm(phone: Phone): Promise<void> {
   await phone.visitAs(ADMINISTRATOR, routes.administration);
@@ -27,8 +28,6 @@ async function fillMailForm(phone: Phone, client = 'client@venue.example'): Prom
 async function pretendReport({ page, data: { report } }: Phone): Promise<void> {
   if (report !== undefined) await page.route(`**${THUMBS_PATH}`, (route) => route.fulfill({ json: report }));
 }
-
-const MINUTE_MS = 60_000;
 
 /** A player that says all that the page of a zone shows. */
 async function openZone(phone: Phone): Promise<void> {

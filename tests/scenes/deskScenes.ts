@@ -13,8 +13,7 @@ import { routes } from '../../src/model/routes';
 import { lineTo } from '../support/pageLine';
 import type { Phone } from './phones';
 import { ofData, type Scene } from './scene';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../src/model/time';
 
 /** The time of the customer's last message about the second thumb. */
 const writtenAt = (begun: number): number => begun - 8 * HOUR_MS;

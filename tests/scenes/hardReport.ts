@@ -1,8 +1,8 @@
 import { HARD_TRACKS, HARD_ZONES } from '../../emulators/seed/hard/words';
 import { lastDays, type ThumbsReport } from '../../src/model/thumbs';
 import { REASONS, trackOf } from '../../src/model/rating';
+import { DAY_MS } from '../../src/model/time';
 
-const DAY_MS = 86_400_000;
 const MANY = 123_456;
 
 /** The provider's report of the hard venue: long names, and counts of six digits. */

@@ -3,8 +3,7 @@ import type { SeedPlayer } from '../../emulators/seed/players';
 import type { Texts } from '../support/texts';
 import type { Phone } from './phones';
 import { goOffline, ofData, SONG, visitAs, visitAsNewcomer, type Scene } from './scene';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../src/model/time';
 
 /** What a player does whose volume can be changed, and that can be paused. */
 const REMOTE: Partial<SeedPlayer> = {

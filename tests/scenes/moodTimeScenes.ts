@@ -3,8 +3,8 @@ import type { SeedPlayer } from '../../emulators/seed/players';
 import { paths } from '../../src/model/paths';
 import type { Phone } from './phones';
 import { ofData, SONG, visitAsNewcomer, type Scene } from './scene';
+import { HOUR_MS } from '../../src/model/time';
 
-const HOUR_MS = 3_600_000;
 /** How long ago some moods were renewed. */
 const RENEWED_MS = [0, 48 * HOUR_MS];
 const ALL_DAY = { from: '00:00', to: '23:59' };

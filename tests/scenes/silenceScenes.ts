@@ -3,8 +3,7 @@ import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
 import type { Phone } from './phones';
 import { ADMINISTRATOR, ofData, visitAsNewcomer, type Scene } from './scene';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../src/model/time';
 
 /** The page of a player that gives signs of life. */
 async function openZone(phone: Phone): Promise<void> {

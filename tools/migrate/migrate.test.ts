@@ -10,6 +10,7 @@ import {
 import { migrate } from './migration';
 import { oldAccountsFrom } from './oldAccounts';
 import { withDatabase } from '../../tests/support/withDatabase';
+import { DAY_MS } from '../../src/model/time';
 
 withDatabase();
 afterAll(() => admin.database.app.delete());
@@ -56,7 +57,6 @@ describe('npm run migrate, on a database of the previous app', () => {
 
   it('brings the conversations that wait for an answer to the desk, once', async () => {
     const NOW = 1_800_000_000_000;
-    const DAY_MS = 86_400_000;
     const said = (at: number, from: string, msg = 'En?') => ({
       [at]: { created: at, from, msg, rcvd: true },
     });

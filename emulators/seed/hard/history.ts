@@ -4,9 +4,7 @@ import { paths } from '../../../src/model/paths';
 import { admin } from '../admin';
 import type { SeedPlayer } from '../players';
 import { HARD_MESSAGES, HARD_NAMES, HARD_TRACKS, LONGEST_MESSAGE } from './words';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS } from '../../../src/model/time';
 
 /** More conversations than are loaded at once. */
 const THREADS = THREAD_WINDOW + 3;

@@ -1,4 +1,5 @@
 import { account, type SeedAccount } from '../accounts';
+import { HOUR_MS } from '../../../src/model/time';
 
 /**
  * A database of the previous app, in all shapes that it wrote over the years, without anything that this app adds (grants, tickets,
@@ -134,7 +135,6 @@ const answeredRate = (uid: string, userName: string, dateAsked: number) => ({
 
 /** 1 March 2024, when the previous app was in use. */
 const THEN = 1_709_290_800_000;
-const HOUR_MS = 3_600_000;
 
 const players = () => {
   const [calm, summer, party] = MOODS;

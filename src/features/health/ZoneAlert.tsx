@@ -12,8 +12,8 @@ import { FoldRow } from '@/ui/FoldRows';
 import { askForAlert, endAlert, watchAlert } from './alerts';
 import { UnconfirmedEmail } from './UnconfirmedEmail';
 import styles from './ZoneAlert.module.css';
+import { HOUR_MS } from '@/model/time';
 
-const HOUR_MS = 3_600_000;
 /** Durations for muting an alert (hours). */
 const MUTES = [8, 24] as const;
 

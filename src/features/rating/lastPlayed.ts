@@ -10,6 +10,7 @@ import { useKnownZone } from '@/features/players/followPlayers';
 import { selectRegisteredPlayers } from '@/features/players/players';
 import { selectGivenRatings } from './givenRatings';
 import { useAppSelector } from '@/store/hooks';
+import { DAY_MS } from '@/model/time';
 
 /** When songs were last heard (epoch ms), by path. */
 type LastPlayed = Record<string, number>;
@@ -49,8 +50,6 @@ export const selectLastPlayed = (state: RootState): LastPlayed => injected.selec
 
 /** undefined: no player stores it. */
 const lastPlayedSchema = v.fallback(v.optional(moment), undefined);
-
-const DAY_MS = 86_400_000;
 
 /** The paths where players store when removed songs were last heard, the same array while they are the same. undefined: still loading. */
 const selectPlaces = createSelector(

@@ -4,8 +4,8 @@ import { paths } from '../../../src/model/paths';
 import { expect, test } from '../../support/app';
 import { makeCustomer, makePlayers } from '../../support/customers';
 import { atRest, middleOf, tapAt } from '../../support/finger';
+import { HOUR_MS } from '../../../src/model/time';
 
-const HOUR_MS = 3_600_000;
 const MESSAGES = 28;
 const RATINGS = 70;
 

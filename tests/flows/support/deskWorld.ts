@@ -7,8 +7,7 @@ import {
 } from '../../../src/model/desk';
 import { paths } from '../../../src/model/paths';
 import type { Customer, World } from './world';
-
-export const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../../src/model/time';
 
 export type Given = Partial<Omit<WaitingThumb, 'id'>>;
 

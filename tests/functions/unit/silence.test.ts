@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { ALERT_AFTER_MS, ALERT_PLACES_MAX, ALERT_QUIET_MS } from '../../../src/model/limits';
 import { silenceOf } from '../../../src/model/sign';
 import { judge, venueAt, type CheckedPlayer, type Told } from '../../../functions/silence';
+import { MINUTE_MS } from '../../../src/model/time';
 
 const NOW = 1_800_000_000_000;
-const MINUTE_MS = 60_000;
 /** For how long a player is silent when it is told: others that lost power in the same minute are silent then, too. */
 const TOLD_AFTER_MS = ALERT_AFTER_MS + 2 * MINUTE_MS;
 
