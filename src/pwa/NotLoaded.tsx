@@ -4,6 +4,7 @@ import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Panel } from '@/ui/Panel';
 import { isServerReachable } from './server';
+import { newVersion } from './updates';
 
 /** Why code could not be loaded: there is no connection, or the server does not have it. */
 export type LoadFailure = 'offline' | 'missing';
@@ -43,13 +44,14 @@ export function NotLoaded({ failure, look, onRetry, onShow }: NotLoadedProps) {
   }, [isOffline, onRetry]);
   useEffect(onShow, [onShow]);
 
+  const reload = (): void => {
+    if (!newVersion.mayLoseInput() || confirm(t('shell.newVersionLoses'))) window.location.reload();
+  };
+
   if (look === 'unseen') return null;
   const text = t(isOffline ? 'error.partOffline' : 'error.crashed');
   const again = (
-    <Button
-      appearance={look === 'page' ? 'primary' : 'secondary'}
-      onClick={isOffline ? onRetry : () => window.location.reload()}
-    >
+    <Button appearance={look === 'page' ? 'primary' : 'secondary'} onClick={isOffline ? onRetry : reload}>
       {t(isOffline ? 'home.tryAgain' : 'error.reload')}
     </Button>
   );

@@ -1,5 +1,7 @@
+import { renderHook } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadOnStaleChunk, withoutReload } from './staleChunks';
+import { useUnsaved } from './unsaved';
 
 const to = { assign: vi.fn<(href: string | URL) => void>(), reload: vi.fn() };
 const serverAnswers = vi.fn<() => Promise<Response>>();
@@ -58,6 +60,16 @@ describe('a chunk that is gone (docs/product.md 3.19)', () => {
     await failChunk();
     expect(to.reload).toHaveBeenCalledOnce();
     expect(to.assign).not.toHaveBeenCalled();
+  });
+
+  it('is none while a reload would lose something, unless a tap on a link leaves it', async () => {
+    const { unmount } = renderHook(() => useUnsaved(true));
+    await failChunk();
+    expect(to.reload).not.toHaveBeenCalled();
+    clickOn('/settings');
+    await failChunk();
+    expect(to.assign).toHaveBeenCalledOnce();
+    unmount();
   });
 
   it('is none while it is only loaded ahead', async () => {

@@ -1,5 +1,6 @@
 import { takeReload } from './selfReload';
 import { isServerReachable } from './server';
+import { newVersion } from './updates';
 
 /** A chunk that fails this soon (ms) after a click on a link belongs to the page behind the link. */
 const CLICK_MS = 10_000;
@@ -24,7 +25,8 @@ function noteClick(event: MouseEvent): void {
 
 /**
  * A tab older than the deployed release may request a chunk that is gone. It then reloads once, at the page where the user was going. The
- * same helps in Firefox, which keeps a failed import for as long as the page lives (docs/decisions.md). A second failure is left to the page.
+ * same helps in Firefox, which keeps a failed import for as long as the page lives (docs/decisions.md). A second failure is left to the page,
+ * and so is one that would lose unsaved input.
  */
 export function reloadOnStaleChunk(to: Pick<Location, 'assign' | 'reload'> = window.location): void {
   document.addEventListener('click', noteClick, { capture: true });
@@ -36,8 +38,11 @@ export function reloadOnStaleChunk(to: Pick<Location, 'assign' | 'reload'> = win
     if (!(await isServerReachable())) return;
     // A reload would stop the navigation in progress.
     if (performance.now() - leftAt < LEAVING_MS) return;
+    const isFollowed = performance.now() - clicked.at < CLICK_MS && clicked.href !== '';
+    // In the place of the part stands that it could not be loaded, with a way to load the page anew.
+    if (!isFollowed && newVersion.mayLoseInput()) return;
     if (!takeReload()) return;
-    if (performance.now() - clicked.at < CLICK_MS && clicked.href !== '') to.assign(clicked.href);
+    if (isFollowed) to.assign(clicked.href);
     else to.reload();
   };
   window.addEventListener('vite:preloadError', () => {

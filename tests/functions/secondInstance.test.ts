@@ -46,6 +46,12 @@ const at = async (database: Database, path: string): Promise<unknown> =>
 const idOf = (moment: number): string => `rating-${moment}`;
 const memory = (moment: number) => ({ player: HALL.key, zone: 'Hal', rateType: 'down', dateAsked: moment });
 
+/** The customer writes in a conversation. */
+const ask = (database: Database, moment: number): Promise<void> =>
+  database
+    .ref(paths.message('guest', `R${moment}`, moment))
+    .set({ created: moment, from: 'guest', msg: 'Hello', rcvd: true });
+
 /** A player receives a rating, the customer writes in a conversation, and the player begins a song. */
 async function happen(database: Database, moment: number, song: string): Promise<void> {
   const request = {
@@ -59,21 +65,16 @@ async function happen(database: Database, moment: number, song: string): Promise
   await database
     .ref(paths.rates(HALL.key))
     .update({ receivedTask: true, returnedInfo: ['Mira Solen', song] });
-  await database.ref(paths.message('guest', `R${moment}`, moment)).set({
-    created: moment,
-    from: 'guest',
-    msg: 'Hello',
-    rcvd: true,
-  });
+  await ask(database, moment);
 }
 
 it('a thumb, a message and a song of a second instance of the project start nothing', async () => {
-  const [ofSecond, ofFirst] = [Date.now() - 2000, Date.now() - 1000];
+  const [ofSecond, ofFirst, last] = [Date.now() - 2000, Date.now() - 1000, Date.now()];
   // All that a function would need to take the thumb of the second for one of the first.
   const both = {
     [paths.userInfo('guest')]: INFO,
     ...Object.fromEntries(
-      [ofSecond, ofFirst].flatMap((moment): [string, unknown][] => [
+      [ofSecond, ofFirst, last].flatMap((moment): [string, unknown][] => [
         [paths.rating('guest', idOf(moment)), memory(moment)],
         [paths.threadInfo('guest', `R${moment}`), { type: 'down', dateTime: moment }],
       ]),
@@ -90,11 +91,15 @@ it('a thumb, a message and a song of a second instance of the project start noth
   await happen(second, ofSecond, 'Tram Zes');
   await happen(admin.database, ofFirst, 'Golden Hour');
   await playNext(HALL);
+  // Its calls come after all others.
+  await ask(admin.database, last);
 
   const open = async (): Promise<unknown> => at(admin.database, 'desk/open');
-  await expect.poll(async () => JSON.stringify(await open())).toContain(String(ofFirst));
-  // The thumb was written and received; of the three messages one is of the first instance.
-  await expect.poll(() => called.filter((name) => name === 'messageWritten')).toHaveLength(1);
+  await expect.poll(async () => JSON.stringify(await open())).toContain(String(last));
+  expect(JSON.stringify(await open())).toContain(String(ofFirst));
+  // Of the first instance: the DJ's, and two of the customer.
+  expect(called.filter((name) => name === 'messageWritten')).toHaveLength(3);
+  // The thumb was written and received.
   expect(called.filter((name) => name === 'ratingReceived')).toHaveLength(2);
   expect(JSON.stringify(await open())).not.toContain(String(ofSecond));
   expect(await at(second, 'desk')).toBeNull();
