@@ -91,7 +91,8 @@ const STATES: Record<string, (world: World) => Promise<() => unknown>> = {
     store.dispatch(
       notificationShown({ icon: 'message', title: 'notification.oops', text: 'notification.offline' }),
     );
-    await screen.findByRole('dialog');
+    // It is there before it is open.
+    await until(() => document.querySelector('dialog[open]') !== null);
     return () => tap('Close');
   },
   'a mail is prepared, which another page hides': async (world) => {
