@@ -886,6 +886,17 @@ describe('the next song (docs/product.md 36.9)', () => {
     expect(player.remotes).toHaveLength(1);
   });
 
+  it('says from when it is possible, and sends nothing, when another phone skipped a moment before', async () => {
+    const { world, player } = await thanks();
+    const next = await screen.findByRole('button', { name: 'Next track' });
+    world.put({ [paths.skipFrom(player.key)]: Date.now() + 600_000 });
+    fireEvent.click(next);
+    const again = await screen.findByRole('button', { name: /^Possible again at/ });
+    await until(() => again.getAttribute('aria-busy') === 'false');
+    expect(screen.getAllByRole('alert').filter(({ textContent }) => textContent !== '')).toEqual([]);
+    expect(player.remotes).toEqual([]);
+  });
+
   it('says from when it is possible when the player takes the request and does not skip', async () => {
     const { world, player } = await thanks();
     player.skipsLeft = 0;
