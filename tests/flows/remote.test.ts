@@ -867,6 +867,11 @@ describe('the next song (docs/product.md 36.9)', () => {
     expect(screen.queryByRole('button', { name: 'Next track' })).toBeNull();
   });
 
+  it('is offered by a player whose volume cannot be changed', async () => {
+    await thanks({ changes: { can: { skip: true } } });
+    expect(await screen.findByRole('button', { name: 'Next track' })).toBeEnabled();
+  });
+
   it('is not offered after a thumbs up', async () => {
     await home();
     await rateTrack('Thumbs up');
@@ -1066,6 +1071,20 @@ describe('after the reason ‘Too loud or too busy’ (docs/product.md 36.10)', 
     expect(button).toBeEnabled();
     line.cut();
     await until(() => button.matches(':disabled'));
+  });
+
+  it('is offered by a player that can do no more, and says that the connection is slow', async () => {
+    const { player, line } = await home({ changes: VOLUME, timeouts: { slow: 100 } });
+    await rateTrack('Thumbs down');
+    await tap('Too loud or too busy');
+    const dialog = within(screen.getByRole('dialog'));
+    const button = await dialog.findByRole('button', { name: 'Softer' });
+    line.delay(400);
+    fireEvent.click(button);
+    await dialog.findByText(/^The connection is slow/);
+    line.delay(0);
+    await dialog.findByText('Volume 3 of 8');
+    expect(levels(player)).toEqual([3]);
   });
 
   it('is not offered where the player cannot, or after another reason', async () => {

@@ -203,6 +203,15 @@ describe('the week (docs/product.md 37)', () => {
     for (const words of told.slice(0, -1)) expect(words).toMatch(/^So far \d+ thumbs? up, 0 down\./);
   });
 
+  it('reads the zones behind those whose key has changed (37.5, 37.7)', async () => {
+    nothingInView();
+    const { world, players, customer } = await worldOf(35);
+    // More than are read at once.
+    for (const { key } of players.slice(0, 12)) world.put({ [`${paths.player(key)}/crypKey`]: `new ${key}` });
+    await renderApp(world, { as: customer, at });
+    await sentence('23 thumbs up, 0 down. Something was changed for 0 tracks.');
+  });
+
   it(`keeps ${LIVE_ZONES} zones live, in view or not (37.5)`, async () => {
     nothingInView();
     const { world, players, customer } = await worldOf(LIVE_ZONES);
