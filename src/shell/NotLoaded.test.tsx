@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { startLanguage } from '@/i18n/i18n';
-import { NotLoaded } from './NotLoaded';
-import { useUnsaved } from './unsaved';
+import { NotLoaded } from '@/pwa/NotLoaded';
+import { useUnsaved } from '@/pwa/unsaved';
 
 beforeAll(async () => {
   localStorage.setItem('language', 'en');
