@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /** How many parts of the page say that something is unsaved. */
 let count = 0;
@@ -10,7 +10,8 @@ export const isAnythingUnsaved = (): boolean => count > 0;
  * empty or gone.
  */
 export function useUnsaved(isUnsaved: boolean): void {
-  useEffect(() => {
+  // In the same turn as what it says is shown.
+  useLayoutEffect(() => {
     if (!isUnsaved) return undefined;
     count += 1;
     return () => {

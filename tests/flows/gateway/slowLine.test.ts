@@ -7,10 +7,10 @@ import { worlds } from '../support/world';
 const newWorld = worlds();
 
 const TIMEOUTS = { connection: 500, overdue: 300, act: 600 };
-/** What goes over the line in a second. A frame of the database, 16 kB, takes less than an answer may be overdue. */
-const WIDTH = 100_000;
+/** What goes over the line in a second. A frame of the database, 16 kB, takes much less than an answer may be overdue. */
+const WIDTH = 200_000;
 /** What takes 4 s over that line. */
-const LARGE = 400_000;
+const LARGE = 800_000;
 
 const codeOf = (reading: Promise<unknown>): Promise<string> =>
   reading.then(
