@@ -76,7 +76,7 @@ describe('a long answer over a slow line', () => {
 
   it('ends in any case, also when parts come for ever', async () => {
     hurryClock(10);
-    // A frame takes 4 s, and the whole 98 s.
+    // A frame takes 4 s, and the whole 195 s.
     const { firebase } = await slowLine(4096, { ...TIMEOUTS, overdue: 5000 });
     const since = performance.now();
     expect(await codeOf(firebase.database.read('mails/large'))).toBe('network-request-failed');
