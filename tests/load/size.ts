@@ -18,9 +18,12 @@ const CUSTOMER = [
   'src/firebase/databaseSdk.ts',
 ];
 
-/** Entry modules of home and the budget of their JavaScript, in kB of brotli. */
+/**
+ * Entry modules of home and the budget of their JavaScript, in kB of brotli. The names of the files move it by 0.2 kB. A visitor's rose from
+ * 131 when a page that lacks a part learnt to ask before it reloads (docs/product.md 3.19).
+ */
 const BUDGETS = [
-  { name: 'a visitor', modules: VISITOR, limit: 131 },
+  { name: 'a visitor', modules: VISITOR, limit: 131.5 },
   { name: 'a signed-in home', modules: CUSTOMER, limit: 240 },
 ];
 
