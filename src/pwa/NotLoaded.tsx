@@ -45,7 +45,7 @@ export function NotLoaded({ failure, look, onRetry, onShow }: NotLoadedProps) {
   useEffect(onShow, [onShow]);
 
   const reload = (): void => {
-    if (!newVersion.mayLoseInput() || confirm(t('shell.newVersionLoses'))) window.location.reload();
+    if (newVersion.mayReplacePage(t('shell.newVersionLoses'))) window.location.reload();
   };
 
   if (look === 'unseen') return null;

@@ -96,6 +96,8 @@ export const newVersion = {
   subscribe: offers.subscribe,
   isOffered: (): boolean => offered !== undefined,
   mayLoseInput: hasUnsaved,
+  /** Asks first if something unsaved would be lost (docs/product.md 18.10). */
+  mayReplacePage: (question: string): boolean => !hasUnsaved() || confirm(question),
   load: (): void => {
     isAskedFor = true;
     offered?.();

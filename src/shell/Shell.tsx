@@ -70,8 +70,7 @@ function VersionBanner() {
   const { t } = useTranslation();
   const text = t('shell.loadNewVersion');
   const load = () => {
-    // Nothing typed is lost without a question (docs/product.md 18.10).
-    if (!newVersion.mayLoseInput() || confirm(t('shell.newVersionLoses'))) newVersion.load();
+    if (newVersion.mayReplacePage(t('shell.newVersionLoses'))) newVersion.load();
   };
   return (
     <button type="button" className={styles.banner} aria-label={text} onClick={load}>

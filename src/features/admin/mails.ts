@@ -152,7 +152,7 @@ const MAILED: Record<Mailed, NotificationContent> = {
   already: { icon: 'done', title: 'admin.alreadyTitle', text: 'admin.alreadyText' },
 };
 
-/** The response is late, and its outcome follows. From now on the dialog can be closed. */
+/** The response about a mail sent again, or a link revoked, is late, and its outcome follows. From now on the dialog can be closed. */
 const OVERDUE = { icon: 'message', title: 'admin.overdueTitle' } as const;
 
 /** Waits for a function's response and calls `onOverdue` when it is late. Logs the details of a failure, which the notification omits. */
