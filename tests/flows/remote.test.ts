@@ -431,6 +431,21 @@ describe('a failure belongs to what was tapped, and goes with it (docs/product.m
     await softer();
   });
 
+  it('one that was tapped in the thanks, while a tap in the row was under way, is told in the thanks', async () => {
+    const { store, player } = await deafAfterThumb('Too loud or too busy');
+    const dialog = within(screen.getByRole('dialog'));
+    const ofThanks = await dialog.findByRole('button', { name: 'Softer' });
+    player.condition = 'slow';
+    // The row is behind the dialog.
+    fireEvent.click(within(page().getByRole('group', { name: 'Volume' })).getByLabelText('Softer'));
+    await until(() => player.waits('remote'));
+    fireEvent.click(ofThanks);
+    player.receive();
+    player.condition = 'deaf';
+    await dialog.findByText(FAILED);
+    expect(store.getState().remote?.statuses[player.key]?.volume).toBeUndefined();
+  });
+
   it('nor is one that fails after the thanks were closed', async () => {
     const { store, player } = await deafAfterThumb('Too loud or too busy');
     const dialog = within(screen.getByRole('dialog'));
@@ -537,6 +552,8 @@ describe('a pause (docs/product.md 36.6, 36.7)', () => {
     const before = Date.now();
     await tap('Pause');
     await screen.findByRole('heading', { name: `Pause in ${player.seed.location}` });
+    // There are none.
+    expect(screen.queryByText('Also in other zones')).toBeNull();
     await tap('5 minutes');
     await see(/^Paused until \d\d:\d\d$/);
     expect(screen.getByText('Paused')).toBeInTheDocument();
@@ -828,6 +845,17 @@ describe('a pause of several zones (docs/product.md 36.8)', () => {
     expect(ends.map((asked) => asked.length)).toEqual([1, 1, 1]);
   });
 
+  it('keeps a zone that was asked in the list, also when it plays no more', async () => {
+    const { world, bar, roof } = await hall();
+    await tick('Bar');
+    await tap('5 minutes');
+    await until(() => lineOf('Bar').includes('Paused until'));
+    for (const { key } of [bar, roof])
+      world.put({ [`${paths.player(key)}/ifPlaying`]: false, [`${paths.player(key)}/pausedUntil`]: null });
+    await until(() => dialog().queryByRole('checkbox', { name: 'Roof' }) === null);
+    expect(lineOf('Bar')).toContain('Paused until');
+  });
+
   it('tells all of them in one notification when the list was left', async () => {
     const { bar } = await hall({ task: 700 });
     bar.condition = 'deaf';
@@ -1020,6 +1048,21 @@ describe('the next song (docs/product.md 36.9)', () => {
     world.put({ [`${paths.nowPlaying(player.key)}/plays7d`]: 4 });
     player.receive();
     await see('That track was already over');
+  });
+
+  it('is not said to be over when the connection went as the player received the request: nobody knows', async () => {
+    const { player, firebase, line } = await thanks({ timeouts: { act: 1500 } });
+    player.condition = 'slow';
+    await tap('Next track');
+    await until(() => player.waits('remote'));
+    const stop = firebase.database.subscribe(
+      `${paths.remote(player.key)}/receivedTask`,
+      (value) => value === true && line.cut(),
+      () => expect.unreachable(),
+    );
+    player.receive();
+    await notified('We couldn’t find out whether your request arrived. Please check in the zone.');
+    stop();
   });
 
   it('that did not reach the player is told in the thanks', async () => {
