@@ -410,8 +410,8 @@ describe('a failure belongs to what was tapped, and goes with it (docs/product.m
   const FAILED = /we cannot connect to the player/;
 
   /** The thanks for a thumbs down, of a player that answers nothing more. */
-  async function deafAfterThumb(reason?: string) {
-    const visit = await home({ timeouts: { task: 300 } });
+  async function deafAfterThumb(reason?: string, task = 300) {
+    const visit = await home({ timeouts: { task } });
     await rateTrack('Thumbs down');
     await notified('Would you like to say why?');
     if (reason !== undefined) await tap(reason);
@@ -432,7 +432,7 @@ describe('a failure belongs to what was tapped, and goes with it (docs/product.m
   });
 
   it('one that was tapped in the thanks, while a tap in the row was under way, is told in the thanks', async () => {
-    const { store, player } = await deafAfterThumb('Too loud or too busy');
+    const { store, player } = await deafAfterThumb('Too loud or too busy', 2500);
     const dialog = within(screen.getByRole('dialog'));
     const ofThanks = await dialog.findByRole('button', { name: 'Softer' });
     player.condition = 'slow';
@@ -440,6 +440,7 @@ describe('a failure belongs to what was tapped, and goes with it (docs/product.m
     fireEvent.click(within(page().getByRole('group', { name: 'Volume' })).getByLabelText('Softer'));
     await until(() => player.waits('remote'));
     fireEvent.click(ofThanks);
+    await until(() => store.getState().remote?.levels[player.key]?.isDue === true);
     player.receive();
     player.condition = 'deaf';
     await dialog.findByText(FAILED);
