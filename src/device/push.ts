@@ -97,7 +97,7 @@ export const storedPush = storedValue('push', asJson(decodePush));
 /** How often the app has offered notifications. */
 const offers = storedValue('pushOffers', asNumber);
 
-/** docs/product.md 24.42. */
+/** docs/product.md 32.2. */
 const OFFERS_MAX = 3;
 
 /** How many thanks were closed one after the other without a reason. */

@@ -1,4 +1,4 @@
-/** Numbers of the product (docs/product.md 24). Durations are in ms. */
+/** Numbers of the product. The chapters of docs/product.md that depend on one say its value. Durations are in ms. */
 
 /** How long a request may wait for the player before the player counts as unreachable. */
 export const TASK_TIMEOUT_MS = 3000;

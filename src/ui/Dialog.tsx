@@ -46,7 +46,7 @@ interface DialogProps {
   /** Id of the heading inside that names the dialog. */
   labelledBy: string;
   describedBy?: string;
-  /** The maximum width, in px unless it has a unit (docs/product.md 24.13). */
+  /** The maximum width, in px unless it has a unit (docs/product.md 5.1, 17.8). */
   width?: number | string;
   /** Called on Escape and on the browser's back; undefined: the dialog cannot be closed now. */
   onClose: (() => void) | undefined;
