@@ -86,6 +86,12 @@ export class Connection {
     goOnline(database);
   }
 
+  /** Stops trying to open the connection, until it is renewed or something is asked. An attempt of less than OPENING_MS ago goes on. */
+  rest(): void {
+    if (this.isOpen || performance.now() - this.openingSince < OPENING_MS) return;
+    this.sdk.goOffline(this.sdk.database);
+  }
+
   /** Resolves once the connection is open. Does not wait for the SDK's back-off, which grows to minutes. */
   opened(): Promise<void> {
     if (this.isOpen) return Promise.resolve();

@@ -46,6 +46,8 @@ export interface Database {
   write: (updates: Updates) => Promise<void>;
   /** Reopens the connection, which may look open but be dead after the page was asleep. */
   reconnect: () => Promise<void>;
+  /** Stops trying to open a lost connection, until `reconnect` or the next call. */
+  rest: () => Promise<void>;
   /** @throws CodedError notSetUp if there is no database at the URL */
   check: () => Promise<void>;
   /** Reports whether the database is reachable, now and on every change. */
@@ -202,6 +204,7 @@ export function connectDatabase(
     },
     check: () => checkDatabase(configuration),
     reconnect: async () => (await sdk()).connection.renew(),
+    rest: async () => (await sdk()).connection.rest(),
     watchConnection: (onChange) =>
       subscribe(
         '.info/connected',

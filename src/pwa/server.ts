@@ -4,10 +4,10 @@ const TIMEOUT_MS = 3000;
 /** Small, and neither in the worker's cache nor in the browser's. */
 const PROBE = '/robots.txt';
 
-async function ask(): Promise<boolean> {
-  if (!navigator.onLine) return false;
+/** Whether the app's server answers within `timeout` ms, whatever the browser says: behind a VPN it may wrongly call itself offline. */
+export async function doesServerAnswer(timeout: number): Promise<boolean> {
   const request = new AbortController();
-  const timer = setTimeout(() => request.abort(), TIMEOUT_MS);
+  const timer = setTimeout(() => request.abort(), timeout);
   try {
     await fetch(PROBE, { method: 'HEAD', cache: 'no-store', signal: request.signal });
     return true;
@@ -22,7 +22,8 @@ let asking: Promise<boolean> | undefined;
 
 /** Whether the app's server answers. On a dead network the browser may still say that it is online. */
 export function isServerReachable(): Promise<boolean> {
-  asking ??= ask().finally(() => {
+  if (!navigator.onLine) return Promise.resolve(false);
+  asking ??= doesServerAnswer(TIMEOUT_MS).finally(() => {
     asking = undefined;
   });
   return asking;

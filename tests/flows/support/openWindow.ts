@@ -3,12 +3,13 @@ import { configure } from '@testing-library/react';
 import { createRequire } from 'node:module';
 import { holdClock } from './clock';
 import { noteListeners } from './aroundTest';
-import { watchIdentityService } from './identityService';
+import { answerProbes, watchIdentityService } from './identityService';
 import { TIMEOUT_MS } from './until';
 
 // Before the app and the SDK are loaded, because they may store the time of loading.
 holdClock();
 watchIdentityService();
+answerProbes();
 
 configure({
   asyncUtilTimeout: TIMEOUT_MS,
