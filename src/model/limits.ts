@@ -79,7 +79,7 @@ export const ACT_TIMEOUT_MS = 8000;
 export const SLOW_AFTER_MS = 3000;
 /** Longest validity of a ticket: the timeout of an act, plus clock differences. */
 export const TICKET_MAX_MS = 20_000;
-/** A customer's tickets. A page uses them in turn from a random start, so that two devices seldom collide. */
+/** Slots for a customer's tickets (docs/reliability.md R11). */
 export const TICKET_SLOTS = 64;
 /** Most messages that one update marks as read, because the rules compare each of them. */
 export const READ_MARKS_MAX = 10;
