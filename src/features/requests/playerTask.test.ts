@@ -15,7 +15,7 @@ const retry: RetryableRequest = { kind: 'rating', rate: 'up', song: undefined };
 const ask = createTaskThunk({
   kind: 'rating',
   type: 'test/ask',
-  addresseeOf: () => ({ playerKey: 'hall', uid: 'anna', retry }),
+  addresseeOf: ({ uid }: { uid: string }) => ({ playerKey: 'hall', uid, retry }),
   act: () => Promise.reject(new CodedError('unreachable', 'It does not respond.')),
 });
 
@@ -25,7 +25,7 @@ async function noted(meanwhile: (store: ReturnType<typeof makeStore>) => void) {
   const database = { serverNow: () => new Promise<number>((resolve) => (answer = resolve)) };
   const store = makeStore({ firebase: { database } as unknown as Firebase });
   store.dispatch(userSignedIn(user('anna')));
-  expect(ask.rejected.match(await store.dispatch(ask()))).toBe(true);
+  expect(ask.rejected.match(await store.dispatch(ask({ uid: 'anna' })))).toBe(true);
   meanwhile(store);
   answer(5000);
   await new Promise((resolve) => setTimeout(resolve));
