@@ -14,7 +14,7 @@ interface Spoken {
   t: Speaker;
 }
 
-/** If nobody knows the reader's language, in every language of the app, the default first. */
+/** A reader whose language is unknown gets every language of the app, the default first. */
 const inLanguages = (languages: readonly Language[] = LANGUAGES): Promise<Spoken[]> =>
   Promise.all(languages.map(async (language) => ({ language, t: await speaker(language) })));
 
@@ -195,7 +195,7 @@ export interface News {
   /** Before the items. */
   lead?: string;
   items: readonly { text?: string; notes?: readonly string[]; link?: string }[];
-  /** For all items. */
+  /** One link for all items. */
   link?: string;
   paragraphs: readonly string[];
   action: string;
@@ -241,7 +241,7 @@ function newsPart(language: Language, { title, lead, items, link, paragraphs, ac
   };
 }
 
-/** For a reader whose language nobody knows, in all languages. */
+/** A reader whose language nobody knows gets all languages. */
 export async function newsLetter(
   newsIn: (t: Speaker, language: Language) => News[],
   sender: Sender,
@@ -291,7 +291,7 @@ export async function page(
 /** No automatic replies, such as 'out of office'. */
 export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
-/** For a connection, the greeting and each answer of the mail server (ms). */
+/** It limits a connection, the greeting and each answer of the mail server (ms). */
 const TIMEOUT_MS = 8000;
 
 /** SMTP 5xx because of this mail's recipient or content. No other try would end in another way. */

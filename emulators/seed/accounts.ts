@@ -13,7 +13,6 @@ export interface SeedAccount extends Profile {
   right: 'administrator' | 'dj' | undefined;
 }
 
-/** Without players and roles by default. */
 export const account = (email: string, changes: Partial<SeedAccount> = {}): SeedAccount => ({
   email,
   description: '',

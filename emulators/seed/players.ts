@@ -73,7 +73,7 @@ interface SeedMood {
   renewed?: number;
 }
 
-/** In the add-player link that the local stack prints. */
+/** It is in the add-player link that the local stack prints. */
 export const SHARED_BUNDLE_CODE = 'Demo-winkel-Utrecht-01';
 
 const MOODS = [
@@ -123,7 +123,7 @@ export const saysSongs = ({ playerId }: Pick<SeedPlayer, 'playerId'>): boolean =
 
 const AMSTERDAM = 'Europe/Amsterdam';
 
-/** With a gap, and past midnight. */
+/** It has a gap and goes past midnight. */
 const PLAN = [
   [7, 11, 0],
   [11, 16.5, 1],
@@ -131,7 +131,7 @@ const PLAN = [
   [22, 25, 3],
 ] as const;
 
-/** For the day on which the stack starts. */
+/** The day on which the stack starts. */
 function plannedToday(): { from: number; to: number; stampID: number }[] {
   const clock = clockTime(AMSTERDAM, Date.now());
   const at = (hour: number) => momentAt(AMSTERDAM, clock - (clock % DAY_MS) + hour * HOUR_MS);

@@ -14,7 +14,7 @@ interface FirebaseJson {
 const EMULATORS = ['auth', 'functions', 'hosting', 'hub', 'logging', 'eventarc', 'tasks'] as const;
 
 /**
- * Beside the original, because the official emulators take its folder for the project.
+ * It is beside the original, because the official emulators take its folder for the project.
  * @returns its name and how to remove it
  */
 export async function writeFirebaseConfiguration(

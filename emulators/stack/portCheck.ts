@@ -25,7 +25,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** In /proc/net/tcp. */
+/** The state of a listening socket in /proc/net/tcp. */
 const LISTENS = '0A';
 
 /** Linux only. */

@@ -11,7 +11,7 @@ const FUNCTIONS_REGION = 'europe-west1';
 export const functionAddress = (ports: Ports, name: string): string =>
   `http://${HOST}:${ports.functions}/${PROJECT_ID}/${FUNCTIONS_REGION}/${name}`;
 
-/** For firebase-admin and the functions. */
+/** firebase-admin and the functions read it. */
 export const adminEnvironment = (ports: Ports) => ({
   GCLOUD_PROJECT: PROJECT_ID,
   FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,

@@ -34,7 +34,7 @@ export function startFirebase({ only, configurationFile, environment, logFile }:
   });
 }
 
-/** With a web inbox and an HTTP API. */
+/** It has a web inbox and an HTTP API. */
 export function startMail(ports: Ports): Child {
   const { mail, logFile } = foldersOf(ports);
   return startChild({

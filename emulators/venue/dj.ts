@@ -14,7 +14,7 @@ import { admin, databaseAs } from '../seed/admin';
 /** The others stay at the desk. */
 const EVERY_NTH_RATING = 3;
 
-/** Of the demo account of the desk. */
+/** The demo account of the desk has this name. */
 const NAME = 'DJ Noor';
 
 const CONSEQUENCES: Record<RateType, Consequence> = { up: 'moreLike', down: 'removed' };

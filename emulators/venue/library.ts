@@ -63,7 +63,7 @@ type Blocked = ReadonlySet<string>;
 
 const NONE: Blocked = new Set();
 
-/** Or the next one that is not blocked. */
+/** Skips blocked songs. */
 function openSongFrom(playerId: number, place: number, since: number, blocked: Blocked): SeedSong {
   const steps = LIBRARY.findIndex((_, step) => {
     const song = LIBRARY[(place + step) % LIBRARY.length];
@@ -76,7 +76,7 @@ function openSongFrom(playerId: number, place: number, since: number, blocked: B
 export const firstSong = (playerId: number, now: number, blocked = NONE): SeedSong =>
   openSongFrom(playerId, playerId, now, blocked);
 
-/** After an unknown song, the player's first one. */
+/** The player's first song follows an unknown one. */
 export function songAfter(
   playerId: number,
   { id }: Pick<SeedSong, 'id'>,

@@ -48,7 +48,7 @@ export function startPlayer(player: VenuePlayer, log: (line: string) => void): (
     return () => mailbox.off('value', onValue);
   };
 
-  /** Unless the task was replaced. `beside` is written in the same update, by path. */
+  /** Does nothing if the task was replaced. `beside` is written in the same update, by path. */
   const receive = async (
     path: string,
     task: DataSnapshot,

@@ -2,7 +2,7 @@ import type { ErrorEvent, EventHint } from '@sentry/browser';
 import { afterLoad } from '@/device/idleTime';
 import { withoutReload } from '@/pwa/staleChunks';
 
-/** Until Sentry is loaded. */
+/** Most errors kept until Sentry is loaded. */
 const MOST_KEPT = 10;
 
 let capture: (error: unknown) => void = () => undefined;

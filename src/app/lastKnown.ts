@@ -63,7 +63,7 @@ const lastKnownSchema = v.object({
   /** Start of the silence (epoch ms), by player key. */
   silent: v.record(v.string(), v.number()),
   threads: v.array(storedThreadSchema),
-  /** If it is older than all of these. */
+  /** Kept if it is older than all of these. */
   ourDjs: v.optional(storedThreadSchema),
   ratings: v.array(v.object({ ...givenRatingSchema.entries, id: v.string() })),
   /** When removed songs were last heard (epoch ms), by path. */

@@ -31,7 +31,7 @@ import { chooseAskedZone, followSelectedPlayer, restoreZone } from './selection'
 import { holdOpen, type Listen } from '@/store/listening';
 import type { AppStore } from './store';
 
-/** If the network failed when the identity service was asked (ms). */
+/** The network failed when the identity service was asked (ms). */
 const ASK_AGAIN_MS = 1000;
 
 const SESSION_ENDED = {
@@ -59,7 +59,7 @@ const followSession: Listen = (startListening) => {
       const isHere = (): boolean => !api.signal.aborted && selectUser(api.getState())?.uid === uid;
       let isRecovering = false;
       let hasReconnected = false;
-      /** Even after the gateway's retry. */
+      /** The gateway's retry was refused, too. */
       const refused = (error: unknown): void => {
         if (!isHere()) return;
         captureError(error);

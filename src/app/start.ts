@@ -34,7 +34,7 @@ async function loadSession(store: AppStore): Promise<void> {
   startSession(store);
 }
 
-/** For a returning customer, also loads what the first paint shows. */
+/** A returning customer also gets what the first paint shows. */
 export async function prepareStart(store: AppStore): Promise<void> {
   noteAskedZone();
   const expected = signedInHint.read();

@@ -9,7 +9,7 @@ const LOOK_MS = 60_000;
 /** Server time minus this device's time (ms). */
 let ahead = 0;
 
-/** Beyond this, the time of day was changed, or the device slept. */
+/** With a larger drift, the time of day was changed, or the device slept. */
 const DRIFT_MS = 1000;
 
 /** Time of day minus the monotonic clock (ms). */
@@ -59,7 +59,7 @@ function stop(): void {
   document.removeEventListener('visibilitychange', look);
 }
 
-/** For useSyncExternalStore. Changes at midnight, even if the device slept through it. */
+/** Fits useSyncExternalStore. Changes at midnight, even if the device slept through it. */
 export const today = {
   start,
   subscribe: (listener: () => void): (() => void) => {

@@ -12,11 +12,11 @@ type Owner = 'device' | 'tab' | 'reader' | 'author';
 /** Everything that this app stores on a device. A key with many entries is followed by a colon and an id. */
 export const PLACES = {
   language: { area: 'local', owner: 'device' },
-  /** Only counted, as docs/product.md 16.5 asks: nothing depends on the number. */
+  /** The visits are only counted, as docs/product.md 16.5 asks: nothing depends on the number. */
   installPromptVisits: { area: 'local', owner: 'device' },
   installPromptShows: { area: 'local', owner: 'device' },
   deskKeysOff: { area: 'local', owner: 'device' },
-  /** And on which day. */
+  /** Number and day. */
   deskAnswered: { area: 'local', owner: 'author' },
   deskTextsOpen: { area: 'local', owner: 'device' },
   backgroundPaused: { area: 'local', owner: 'device' },
@@ -33,7 +33,7 @@ export const PLACES = {
   askedCounter: { area: 'session', owner: 'device' },
   oldAccount: { area: 'session', owner: 'author' },
   signedIn: { area: 'local', owner: 'reader' },
-  /** In each history entry: position, loaded pages, search. */
+  /** Where the reader was in each history entry: position, loaded pages, search. */
   place: { area: 'session', owner: 'tab' },
   /** The uid of whoever reads in this tab. Not there: a visitor. */
   tabReader: { area: 'session', owner: 'tab' },
@@ -46,11 +46,10 @@ export const PLACES = {
   playerCount: { area: 'local', owner: 'reader' },
   outbox: { area: 'local', owner: 'author' },
   task: { area: 'local', owner: 'author' },
-  /** Its customer and zone, and the last play rated there. */
+  /** Customer and zone of the counter, and the last play rated there. */
   counter: { area: 'local', owner: 'author' },
   counterRated: { area: 'local', owner: 'author' },
   counterTally: { area: 'local', owner: 'author' },
-  /** At login or sign-up. */
   typedEmail: { area: 'session', owner: 'author' },
   /** Neither sent nor saved. */
   draft: { area: 'local', owner: 'author' },
@@ -127,7 +126,7 @@ export interface StoredValues<Value> {
    * @returns whether it worked
    */
   write: (id: string, value: Value | undefined) => boolean;
-  /** Unless it was replaced by another. */
+  /** Keeps a value that has replaced it. */
   forget: (id: string, value: Value) => void;
   /** Unordered. */
   all: (prefix: string) => Value[];
@@ -228,7 +227,7 @@ const drafts = storedValues('draft', asText);
 
 export const draftId = (uid: string, purpose: string): string => `${uid}:${purpose}`;
 
-/** From all tabs. */
+/** Counts those of all tabs. */
 export const draftCount = (uid: string): number => drafts.all(draftId(uid, '')).length;
 
 /** It survives when only local storage is cleared. It does not identify the user. */
@@ -249,7 +248,7 @@ export const sessionMark = {
 
 const pushMark = storedValue('push', asText);
 
-/** If nobody turned them on, the code of notifications is not loaded. */
+/** If they are off, the code of notifications is not loaded. */
 export const isPushOn = (): boolean => pushMark.read() !== undefined;
 
 /**

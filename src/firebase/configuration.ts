@@ -4,15 +4,15 @@ type Environment = Readonly<Record<string, unknown>>;
 
 /** All in ms. */
 export interface Timeouts {
-  /** Before anything is sent. */
+  /** Waits before anything is sent. */
   connection: number;
-  /** Without a response, before the connection is renewed. */
+  /** Waits for a response before the connection is renewed. */
   overdue: number;
-  /** From the moment the database has the request. */
+  /** Begins when the database has the request. */
   task: number;
-  /** Before the customer is told. */
+  /** The customer is told after this. */
   slow: number;
-  /** Before the customer is told that the outcome is unknown. */
+  /** The customer is told after this that the outcome is unknown. */
   act: number;
 }
 

@@ -4,7 +4,7 @@ import { LONG_ANSWER_MS } from '@/model/limits';
 import type { Configuration, Timeouts } from './configuration';
 import { lastHeard } from './heardSocket';
 
-/** Beyond this (ms), neither of the device's two clocks is trusted. */
+/** With a larger drift (ms), neither of the device's two clocks is trusted. */
 const DRIFT_MS = 1000;
 
 /**
@@ -84,7 +84,7 @@ export class Connection {
     goOnline(database);
   }
 
-  /** Until the connection is renewed or something is asked. An attempt of less than OPENING_MS ago goes on. */
+  /** Stops trying until the connection is renewed or something is asked. An attempt of less than OPENING_MS ago goes on. */
   rest(): void {
     if (this.isOpen || performance.now() - this.openingSince < OPENING_MS) return;
     this.sdk.goOffline(this.sdk.database);

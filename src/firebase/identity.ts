@@ -16,7 +16,7 @@ export type SessionEnd = 'user-disabled' | 'user-token-expired';
 interface Watcher {
   /** Now and on every change. */
   onUser: (user: SignedInUser | undefined) => void;
-  /** After `onUser`, if a session ended without a log-out here. `why`: if the service ended it. */
+  /** Called after `onUser` if a session ended without a log-out here. `why`: the service ended it. */
   onEnded: (why: SessionEnd | undefined) => void;
   onError: (error: unknown) => void;
 }

@@ -49,13 +49,13 @@ const unreachable = () => new CodedError('unreachable', 'Not received in time.')
 const tooSlow = () => new CodedError('network-request-failed', 'Too little time for the player.');
 const busy = () => new CodedError('busy', 'Others came first.');
 
-/** Of an act's time, for recalling the request. */
+/** This share of an act's time is for recalling the request. */
 const RESERVED_SHARE = 1 / 8;
 
 interface DeliveryTimer {
   /** In ms. */
   left: () => number;
-  /** In ms, without what is reserved for recalling the request. May be negative. */
+  /** What is reserved for recalling the request does not count. May be negative (ms). */
   leftToWait: () => number;
   /** Rejects like {@link responseWithin} when the time is over. */
   inTime: <Value>(call: Promise<Value>) => Promise<Value>;
@@ -118,7 +118,7 @@ interface Run {
   pending: PendingTask | undefined;
   /** In ms. */
   waitedForOthers: number;
-  /** To measure the server's time again, after a refusal without another reason. */
+  /** A new connection measures the server's time again. That is done once, after a refusal without another reason. */
   hasReconnected: boolean;
 }
 

@@ -86,7 +86,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   storedLanguage.write(language);
 }
 
-/** Of the pages that few visits open. */
+/** Few visits open these pages. */
 export async function loadPageTexts(): Promise<void> {
   namespaces.add('pages');
   try {
@@ -98,7 +98,7 @@ export async function loadPageTexts(): Promise<void> {
   }
 }
 
-/** For a page or part with texts in pages.json. */
+/** A page or part with texts in pages.json needs it. */
 export const withTexts =
   <Module>(load: () => Promise<Module>) =>
   async (): Promise<Module> => {

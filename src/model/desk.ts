@@ -28,7 +28,7 @@ const place = {
 
 const entries = {
   ...customer,
-  /** Below users/{uid}/ratings. */
+  /** Its key below users/{uid}/ratings. */
   rating: v.pipe(v.string(), v.nonEmpty()),
   zone: v.fallback(v.string(), ''),
   rateType: v.picklist(['up', 'down']),
@@ -51,7 +51,7 @@ export interface WaitingThumb extends v.InferOutput<typeof waitingThumbSchema> {
 
 const conversationEntries = {
   ...customer,
-  /** Below users/{uid}/messages. */
+  /** Its key below users/{uid}/messages. */
   thread: v.pipe(v.string(), v.nonEmpty()),
   /** The customer's first message that is not answered (epoch ms). */
   since: moment,
@@ -65,7 +65,7 @@ const waitingConversationSchema = v.object({
   text: v.fallback(v.string(), ''),
 });
 
-/** Without a thumb. `id` is a `conversationKey`. */
+/** It has no thumb. `id` is a `conversationKey`. */
 export interface WaitingConversation extends v.InferOutput<typeof waitingConversationSchema> {
   id: string;
 }
@@ -191,7 +191,7 @@ export function isActOf(act: unknown, { id, last }: Pick<Waiting, 'id' | 'last'>
 
 export type PastThumb = DeskThumb & SettledThumb;
 
-/** Last settled first. */
+/** The last settled comes first. */
 export const decodePastThumbs = (value: unknown): PastThumb[] =>
   childrenOf(value)
     .filter(([id]) => !isConversationKey(id))

@@ -1,4 +1,4 @@
-/** Without the service prefix. */
+/** They have no service prefix here. */
 const PROVIDER_CODES = [
   'email-already-in-use',
   'internal-error',
@@ -56,7 +56,7 @@ export type FailureCode =
 /** Plain data for the store. Only the view turns it into a sentence. */
 export interface Failure {
   code: FailureCode;
-  /** Without the provider's prefix; of `identityService` with its code (docs/product.md 23.18). */
+  /** The provider's, without its prefix; of `identityService` with its code (docs/product.md 23.18). */
   message: string;
 }
 

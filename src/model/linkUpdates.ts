@@ -6,7 +6,7 @@ import { SERVER_TIME } from './task';
 import { displayName, type RegisteredPlayer, registrationKey, registrationsOf, rightTo } from './user';
 
 export interface LinkUpdates {
-  /** By path. */
+  /** Keyed by path. */
   updates: Record<string, unknown>;
   /** Of the new players. */
   addedNames: string[];
@@ -16,7 +16,7 @@ export interface LinkUpdates {
   knownCount: number;
 }
 
-/** Each player once. `registered` are the account's players so far. One that gets another key keeps its name. */
+/** Each player is linked once. `registered` are the account's players so far. One that gets another key keeps its name. */
 export function linkUpdates(
   uid: string,
   registered: readonly RegisteredPlayer[],

@@ -12,7 +12,7 @@ export const messageSchema = v.object({
   /** The uid of the customer, or the name of the DJ. */
   from: v.fallback(text, ''),
   msg: text,
-  /** By the customer. */
+  /** Whether the customer has read it. */
   rcvd: v.fallback(v.boolean(), false),
 });
 
@@ -46,7 +46,7 @@ export const threadInfoSchema = v.object({
   type: v.fallback(text, ''),
   /** Epoch ms. 0: unknown. */
   dateTime: v.fallback(v.union([moment, dateText]), 0),
-  /** Of the rating, if the provider says so. */
+  /** Facts of the rating, if the provider says so. */
   zone: v.fallback(v.optional(v.string()), undefined),
   track: maybeTrackSchema,
   dateAsked: v.fallback(v.optional(moment), undefined),
@@ -101,8 +101,8 @@ export const unreadCount = (thread: Thread): number =>
   thread.messages.filter((message) => !message.rcvd).length;
 
 /**
- * To be written one after another, each of at most 10 messages. Each names its messages and subtracts them from the unread count. The rules
- * allow no other change of the count, and count no message twice. `unread` is the count as known.
+ * The updates are written one after another, each of at most 10 messages. Each names its messages and subtracts them from the unread count.
+ * The rules allow no other change of the count, and count no message twice. `unread` is the count as known.
  */
 export function readingUpdates(uid: string, thread: Thread, unread: number): Record<string, unknown>[] {
   const keys = thread.messages

@@ -22,11 +22,11 @@ export const paths = {
   rating: (uid: string, id: string) => `users/${uid}/ratings/${id}`,
   /** Written by the provider alone. */
   outcome: (uid: string, id: string) => `users/${uid}/ratings/${id}/outcome`,
-  /** So that no request is remembered twice. */
+  /** Keeps a request from being remembered twice. */
   lastRating: (uid: string) => `users/${uid}/lastRating`,
   /** Shared, revoked or restored last. */
   lastShared: (uid: string) => `users/${uid}/lastShared`,
-  /** So that no request is carried out late or twice. */
+  /** Keeps a request from being carried out late or twice. */
   ticket: (uid: string, place: number) => `users/${uid}/tickets/${place}`,
   /** Mailbox and time. */
   recalled: (uid: string) => `users/${uid}/takenBack`,
@@ -46,18 +46,18 @@ export const paths = {
   announcing: (playerKey: string) => `players/${playerKey}/announcing`,
   announced: (playerKey: string) => `players/${playerKey}/announced`,
   announceFrom: (playerKey: string) => `players/${playerKey}/announceFrom`,
-  /** By id: the provider's. */
+  /** The provider's, by id. */
   announcements: (playerKey: string) => `announcements/${playerKey}`,
   justPlayed: (playerKey: string) => `players/${playerKey}/justPlayed`,
-  /** By the start of each play (epoch ms, 13 digits). */
+  /** Keyed by the start of each play (epoch ms, 13 digits). */
   played: (playerKey: string) => `played/${playerKey}`,
-  /** By id. */
+  /** Keyed by the song's id. */
   blocked: (playerKey: string) => `blocked/${playerKey}`,
   blockedSong: (playerKey: string, song: string) => `blocked/${playerKey}/${song}`,
   /** When each song last began, by id. */
   heard: (playerKey: string) => `heard/${playerKey}`,
   lastPlayed: (playerKey: string, song: string) => `heard/${playerKey}/${song}`,
-  /** By uid. */
+  /** Keyed by uid. */
   alertsOf: (playerKey: string) => `alerts/${playerKey}`,
   alert: (playerKey: string, uid: string) => `alerts/${playerKey}/${uid}`,
   /** The provider's list. */
@@ -92,10 +92,10 @@ export const paths = {
   legacyClaimedBy: (legacyId: string) => `legacyAccounts/${legacyId}/claimedBy`,
   legacyClaimedAt: (legacyId: string) => `legacyAccounts/${legacyId}/claimedAt`,
   keyBundle: (code: string) => `keyBundles/${code}`,
-  /** By the code of the bundle. */
+  /** Keyed by the code of the bundle. */
   mails: 'mails',
   mail: (code: string) => `mails/${code}`,
-  /** By day, for those who have the player's key. */
+  /** Days, for those who have the player's key. */
   thumbsOfZone: (playerKey: string) => `thumbs/zones/${playerKey}`,
   /** A day. */
   zonesSince: 'thumbs/zonesSince',
@@ -130,19 +130,19 @@ export const functionPaths = {
   alertWaiting: (id: string) => `alerting/waiting/${id}`,
   /** Epoch ms. */
   alertMailed: (playerKey: string) => `alerting/mailed/${playerKey}`,
-  /** By the token in the link. */
+  /** Keyed by the token in the link. */
   unsubscribeLinks: 'alerting/unsubscribe',
   unsubscribeLink: (token: string) => `alerting/unsubscribe/${token}`,
-  /** So that a double tap sends one mail. */
+  /** Keeps a double tap from sending two mails. */
   mailRequests: 'mailRequests',
   mailRequest: (digest: string) => `mailRequests/${digest}`,
-  /** For reports. */
+  /** Reports read them. */
   thumbsOfDays: 'thumbs/days',
   thumbsOfDay: (day: string) => `thumbs/days/${day}`,
-  /** So that no thumb counts twice. */
+  /** Keeps a thumb from counting twice. */
   countedThumbs: 'thumbs/counted',
   countedThumb: (id: string) => `thumbs/counted/${id}`,
-  /** In total, and by the day since which they wait. */
+  /** The total, and the numbers by the day since which they wait. */
   waiting: 'thumbs/waiting',
   waitingTotal: 'thumbs/waiting/total',
   waitingConversations: 'thumbs/waiting/conversations',

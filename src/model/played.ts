@@ -41,7 +41,7 @@ const isAbout =
   (play: RatedSong): boolean =>
     played === undefined ? play.id === song && play.since <= dateAsked : play.played === played;
 
-/** By their `played`. `plays` and `ratings` stand newest first. */
+/** Keyed by `played`. `plays` and `ratings` stand newest first. */
 export function ratesOfPlays(
   plays: readonly RatedSong[],
   ratings: readonly GivenRating[],

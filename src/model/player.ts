@@ -33,7 +33,7 @@ export const moodOptionSchema = v.object({
   stamp: v.fallback(v.union([v.string(), v.number()]), ''),
   stampID: v.union([v.string(), v.number()]),
   active: v.fallback(v.boolean(), false),
-  /** By the provider (epoch ms). */
+  /** When the provider last renewed its music (epoch ms). */
   renewed: maybeMoment,
 });
 
@@ -81,7 +81,7 @@ export const openFields = {
   volume: v.fallback(v.optional(wholeNumber), undefined),
   /** Epoch ms, server time. */
   pausedUntil: maybeMoment,
-  /** Until then the licence allows no other skip (epoch ms, server time). */
+  /** The licence allows no other skip before (epoch ms, server time). */
   skipFrom: maybeMoment,
   announcing: v.fallback(v.optional(announcingSchema), undefined),
   /** Decoded where it is shown (announcement.ts). */
@@ -191,7 +191,7 @@ export function decodeKeyBundle(value: unknown): string[] {
 export const registeredLocation = (player: Places): string =>
   shortened(addressOf(player), LOCATION_MAX_LENGTH);
 
-/** Until the customer changes it. */
+/** The customer may change it. */
 function initialName({ key, ...places }: Places & { key: string }): string {
   const name = printable(locationOf(places)).trim();
   return shortened(isBlank(name) ? key : name, NAME_MAX_LENGTH);

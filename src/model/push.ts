@@ -11,7 +11,7 @@ const PUSH_HOSTS = [
   '[a-z0-9-]+\\.notify\\.windows\\.com',
 ];
 
-/** As browsers write it: without a user, a port or a fragment. The rules use the same pattern (docs/product.md 32.11). */
+/** Browsers write endpoints without a user, a port or a fragment. The rules use the same pattern (docs/product.md 32.11). */
 export const PUSH_ENDPOINT = new RegExp(`^https://(${PUSH_HOSTS.join('|')})/[A-Za-z0-9._~:%/?=&+-]+$`);
 
 /** Nothing is sent to any other. */

@@ -51,7 +51,7 @@ export const givenRatingSchema = v.object({
   /** Key in the player's list. undefined: the rating was about what played at that time. */
   played: v.fallback(v.optional(v.string()), undefined),
   reason: v.fallback(v.optional(v.picklist([...REASONS.down, ...REASONS.up])), undefined),
-  /** After the player had received it. */
+  /** The player had received it before. */
   withdrawn: v.fallback(v.boolean(), false),
   outcome: maybeOutcomeSchema,
 });
@@ -95,7 +95,7 @@ export const decodeGivenRating = decoderOf(givenRatingSchema);
 export const decodeRatings = (value: unknown): GivenRating[] =>
   decodeChildren(givenRatingSchema, value, 'users/{uid}/ratings').map(([id, rating]) => ({ ...rating, id }));
 
-/** For a song that was removed because of a rating (docs/product.md 30.9). undefined: nothing was removed, or the song is not known. */
+/** undefined: no song was removed because of the rating, or it is not known (docs/product.md 30.9). */
 export function lastPlayedPath({ player, song, outcome }: GivenRating): string | undefined {
   if (outcome?.what !== 'removed' || song === undefined) return undefined;
   return isDatabaseKey(player) && isDatabaseKey(song) ? paths.lastPlayed(player, song) : undefined;

@@ -17,7 +17,7 @@ const knownSongSchema = v.object({
   /** In ms. */
   duration: v.fallback(v.optional(v.pipe(v.number(), v.minValue(1))), undefined),
   art: v.fallback(v.optional(v.pipe(v.string(), v.regex(ART))), undefined),
-  /** In the last seven days, including now. */
+  /** Counts the last seven days, including now. */
   plays7d: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))), undefined),
 });
 

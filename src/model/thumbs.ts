@@ -35,7 +35,7 @@ const reasonCounts = v.object(
   >,
 );
 
-/** Without withdrawn ones. */
+/** Withdrawn ones are left out. */
 export interface Thumbs {
   up: number;
   down: number;

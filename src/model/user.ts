@@ -9,7 +9,7 @@ import { isBlank, printable, shortened } from './text';
 const text = v.fallback(readableText, '');
 const count = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(COUNT_MAX)), 0);
 
-/** In form order, with their autofill names (CONTRIBUTING.md, A field of the profile). */
+/** The order is that of the form; autofill names: CONTRIBUTING.md, A field of the profile. */
 export const PROFILE_FIELDS = [
   { name: 'firstname', autoComplete: 'given-name', isRequired: true },
   { name: 'lastname', autoComplete: 'family-name', isRequired: true },
@@ -60,7 +60,7 @@ export const registeredPlayerSchema = v.union([
   v.object({ ...registeredEntries, invitation: heldInvitationSchema }),
 ]);
 
-/** By its key or by invitation. `id` is the player's key in the database, `pushId` its key in the list. */
+/** `id` is the player's key in the database, `pushId` its key in the list. */
 export type RegisteredPlayer = v.InferOutput<typeof registeredPlayerSchema> & { pushId: string };
 
 export type KeyedPlayer = Extract<RegisteredPlayer, { crypKey: string }>;
@@ -172,13 +172,13 @@ const oldAccountSchema = v.object({
   claimedBy: v.optional(v.string()),
 });
 
-/** Of the previous app. */
+/** An account of the previous app. */
 export interface OldAccount {
   playerIds: number[];
   claimedBy: string | undefined;
 }
 
-/** Of a list such as "12,15,PRIVALL". */
+/** `list` is such as "12,15,PRIVALL". */
 export function oldPlayerIds(list: string): number[] {
   const ids = list
     .split(',')

@@ -31,7 +31,7 @@ export type ZoneFacts = v.InferOutput<typeof zoneFactsSchema>;
 const accessSchema = v.picklist(['key', 'invitation', 'outdated', 'gone']);
 
 const loginZoneSchema = v.object({
-  /** In the database. */
+  /** The database key. */
   player: v.string(),
   playerId: v.optional(v.number()),
   location: v.string(),

@@ -1,4 +1,4 @@
-/** If the browser can. */
+/** Not every browser can. */
 export async function showBadge(count: number): Promise<void> {
   if (!('setAppBadge' in navigator)) return;
   try {

@@ -126,7 +126,7 @@ export const closeNotices = ({ registration }: ServiceWorkerGlobalScope, message
       if (!Array.isArray(tags) || tags.includes(notification.tag)) notification.close();
   });
 
-/** Then the page is navigated instead (ms). */
+/** A page that does not answer in time (ms) is navigated instead. */
 const ANSWER_MS = 1500;
 
 /**
@@ -141,7 +141,7 @@ const isOpenedBy = (page: WindowClient, path: string): Promise<boolean> =>
     page.postMessage({ type: 'open', path } satisfies WorkerMessage, [port2]);
   });
 
-/** In an open window, or else in a new one (docs/product.md 32.13). */
+/** Prefers an open window (docs/product.md 32.13). */
 export async function openNotice(
   worker: ServiceWorkerGlobalScope,
   notification: Notification,

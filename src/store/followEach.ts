@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Beside those in view, which with more would have to wait. */
+/** With more, the items in view would have to wait. */
 const LOOKED_UP_AT_ONCE = 10;
 
 type Stop = () => void;

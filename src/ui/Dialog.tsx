@@ -4,7 +4,7 @@ import styles from './Dialog.module.css';
 import { focusScreen } from './focusHeading';
 import { useBack } from './useBack';
 
-/** After a change (ms), a tap may be meant for the former content. */
+/** A tap so soon after a change (ms) may be meant for the former content. */
 const MEANT_BEFORE_MS = 500;
 
 /**
@@ -44,9 +44,9 @@ export function useHeldTaps(
 interface DialogProps {
   labelledBy: string;
   describedBy?: string;
-  /** In px unless it has a unit (docs/product.md 24.13). */
+  /** px unless it has a unit (docs/product.md 24.13). */
   width?: number | string;
-  /** On Escape and on the browser's back; undefined: the dialog cannot be closed now. */
+  /** Called on Escape and on the browser's back; undefined: the dialog cannot be closed now. */
   onClose: (() => void) | undefined;
   /** No button gets the focus: a user who is typing might press it. */
   isUnasked?: boolean;
@@ -54,11 +54,11 @@ interface DialogProps {
   isQuestion?: boolean;
   /** A tap beside it closes it too. For dialogs in which nothing is typed. */
   closesBeside?: boolean;
-  /** In ms, which a line at its lower edge shows. A touch, a key or a moved focus stops that. */
+  /** ms, which a line at its lower edge shows. A touch, a key or a moved focus stops that. */
   closesAfter?: number | undefined;
-  /** On a phone, within reach of a thumb. */
+  /** Only on a phone, for the thumb. */
   isAtBottom?: boolean;
-  /** On a phone, as wide as the screen, from its lower edge up. */
+  /** Only on a phone: as wide as the screen, from its lower edge up. */
   isSheet?: boolean;
   children: ReactNode;
 }

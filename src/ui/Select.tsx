@@ -11,9 +11,9 @@ export interface SelectOption {
   icon?: ReactNode;
   /** One line, cut if it is too long. */
   detail?: string;
-  /** The heading above it. */
+  /** The heading above the option. */
   group?: string | undefined;
-  /** Below that heading. */
+  /** The label below that heading. */
   labelInGroup?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface CommonProps {
 
 type OptionGroup = GroupBase<SelectOption>;
 
-/** For screen readers. `size`: the number of options, if react-select does not get all of them. */
+/** react-select reads them to screen readers. `size`: the number of options, if react-select does not get all of them. */
 export function useSpeech(size?: number) {
   const { t } = useTranslation();
   return useMemo(() => {
@@ -109,7 +109,7 @@ interface SelectProps extends CommonProps {
   value: string | undefined;
   /** The words of `labelledBy`, which names nothing while they are hidden. */
   label: string;
-  /** From a choice until the select blurs (ms), which closes a phone's keyboard. */
+  /** The select blurs so long after a choice (ms), which closes a phone's keyboard. */
   blurDelay: number;
   onChange: (value: string) => void;
 }

@@ -10,12 +10,12 @@ export class App {
     this.page = page;
   }
 
-  /** As an earlier visit would have left it. */
+  /** An earlier visit would have left the same. */
   async speak(language: Language): Promise<void> {
     await this.page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
   }
 
-  /** In English, as a customer who logged in earlier. */
+  /** The customer logged in earlier and reads English. */
   async visit({ email, firstname }: { email: string; firstname: string }): Promise<void> {
     await this.speak('en');
     await leaveSignedIn(this.page.context(), testPorts, email);

@@ -8,7 +8,7 @@ interface Line {
   ask: (message: string) => string;
 }
 
-/** Between the page and the database. */
+/** The line is between the page and the database. */
 export async function lineTo(page: Page) {
   const open = new Set<WebSocketRoute>();
   const line: Line = { isCut: false, lost: undefined, ask: (message) => message };

@@ -9,7 +9,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../src/model/time';
 /** More conversations than are loaded at once. */
 const THREADS = THREAD_WINDOW + 3;
 
-/** For a customer without players. */
+/** The zone of a customer without players. */
 const NOWHERE = { key: 'gone', location: HARD_NAMES.long };
 
 interface Amounts {

@@ -8,7 +8,7 @@ const KEY = 'hard-player-';
 
 export const isHard = ({ key }: Pick<SeedPlayer, 'key'>): boolean => key.startsWith(KEY);
 
-/** For every rating. */
+/** A player returns the same track for every rating. */
 export const hardTrackOf = (playerId: number): readonly string[] =>
   HARD_TRACKS[playerId % HARD_TRACKS.length] ?? [];
 

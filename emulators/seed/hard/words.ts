@@ -24,7 +24,7 @@ export const HARD_TITLES: readonly string[] = [
 
 const [FIRST_TITLE = ''] = HARD_TITLES;
 
-/** From 100 characters to none. */
+/** Names of 100 characters to none. */
 const ARTISTS = [
   'Koninklijk Kamerorkest van de Lage Landen',
   '',
@@ -34,7 +34,7 @@ const ARTISTS = [
   '👾',
 ];
 
-/** Also lists of none, one and five entries. The first is as long as a phone is wide. */
+/** Some are lists of none, one and five entries. The first is as long as a phone is wide. */
 export const HARD_TRACKS: readonly (readonly string[])[] = [
   ...HARD_TITLES.map((title, index) => [ARTISTS[index % ARTISTS.length] ?? '', title]),
   [],

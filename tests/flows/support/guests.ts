@@ -4,7 +4,7 @@ import { paths } from '../../../src/model/paths';
 import type { Player } from './player';
 import type { Customer, World } from './world';
 
-/** Of every customer of a world. */
+/** Every customer of a world has it. */
 const FIRST_NAME = 'Sanne';
 
 export const INVITE = 'an-invitation-that-nobody-can-guess';

@@ -17,7 +17,7 @@ let answer: Answer = () => undefined;
 
 let elsewhere: { part: string; status: number | undefined } = { part: '', status: undefined };
 
-/** For requests whose address contains `part`. */
+/** Requests whose address contains `part` get `status`. */
 export function answerAt(part: string, status: number): void {
   elsewhere = { part, status };
 }
@@ -49,7 +49,7 @@ export function answerItself(): void {
 }
 
 /**
- * As a project with settings that the emulator lacks.
+ * Acts as a project with settings that the emulator lacks.
  * @param refusals the service's error for each method, such as `{ update: 'OPERATION_NOT_ALLOWED' }`
  */
 export function refuse(refusals: Readonly<Record<string, string>>): void {
@@ -61,7 +61,7 @@ export function refuse(refusals: Readonly<Record<string, string>>): void {
   };
 }
 
-/** By Google. */
+/** Google's answers. */
 const OUTAGES = {
   429: {
     status: 'RESOURCE_EXHAUSTED',

@@ -9,7 +9,7 @@ const base64url = (key: string): ArrayBuffer =>
   Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
     .buffer;
 
-/** At a known push service. */
+/** The push service is a known one. */
 class Subscription {
   readonly endpoint: string;
   readonly options: { applicationServerKey: ArrayBuffer };
@@ -36,7 +36,7 @@ class Subscription {
 /** The browser's part in notifications: permission, subscription, and display. */
 export class PushBrowser {
   permission: NotificationPermission = 'default';
-  /** To the browser's prompt. */
+  /** The answer to the browser's prompt. */
   answer: NotificationPermission = 'granted';
   answered: Promise<void> = Promise.resolve();
   service = 'https://updates.push.services.mozilla.com/wpush/v2/';
@@ -52,7 +52,7 @@ export class PushBrowser {
   private readonly stored = new Map<string, string>();
   private readonly listeners = new Set<(event: MessageEvent) => void>();
 
-  /** As the worker reads it. */
+  /** The worker reads it there. */
   get owner(): string | undefined {
     return this.stored.get('/push-owner');
   }
