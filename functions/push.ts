@@ -29,7 +29,7 @@ const REMEMBERED_MS = 172_800_000;
 const RETRIED_MS = 900_000;
 /** RFC 8030 5.4 */
 const TOPIC_LENGTH = 32;
-/** docs/product.md 24.45 */
+/** docs/product.md 32.26 */
 const TIMEOUT_MS = 3000;
 const SECOND_MS = 1000;
 

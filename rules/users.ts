@@ -112,7 +112,7 @@ const registeredPlayer = {
   ...nothingElse,
 };
 
-/** `expires` is in the future and only grows, so a copy of the update that arrives late or again is refused. */
+/** The ticket of each request (docs/reliability.md R10). */
 const ticket = {
   '.write': all(
     isOwner,

@@ -93,7 +93,7 @@ export const storedPush = storedValue('push', asJson(decodePush));
 
 const offers = storedValue('pushOffers', asNumber);
 
-/** docs/product.md 24.42. */
+/** docs/product.md 32.2. */
 const OFFERS_MAX = 3;
 
 /** One after the other, without a reason. */

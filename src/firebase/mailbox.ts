@@ -313,14 +313,13 @@ const unknown = ({ database, pending }: Run) =>
 /** Times (ms) further apart belong to different moments, or the clock was set in between. */
 const MOMENT_MS = 1000;
 
-/** Random, so that another device of the customer hardly ever uses the same slots. */
 let count = Math.floor(Math.random() * TICKET_SLOTS);
 
 /** The latest `expires` in each slot. */
 const newest: number[] = [];
 
 /**
- * Unique among the requests of this page. Simultaneous requests get different slots and, when these run out, later times.
+ * Slot and time of a ticket (docs/reliability.md R11).
  * @param expires until when the request counts (epoch ms)
  */
 export function nextTicket(expires: number): { slot: number; expires: number } {

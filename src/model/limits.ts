@@ -1,4 +1,4 @@
-/** Numbers of the product (docs/product.md 24). Durations are in ms, lengths in characters. */
+/** Numbers of the product. The chapters of docs/product.md that depend on one say its value. Durations are in ms. */
 
 /** A player that has not received a request by then counts as unreachable. */
 export const TASK_TIMEOUT_MS = 3000;
@@ -67,7 +67,7 @@ export const ACT_TIMEOUT_MS = 8000;
 export const SLOW_AFTER_MS = 3000;
 /** The timeout of an act, plus clock differences. */
 export const TICKET_MAX_MS = 20_000;
-/** Per customer. A page uses them in turn from a random start, so that two devices seldom collide. */
+/** Slots for a customer's tickets (docs/reliability.md R11). */
 export const TICKET_SLOTS = 64;
 /** One update marks no more, because the rules compare each of them. */
 export const READ_MARKS_MAX = 10;

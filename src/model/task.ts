@@ -98,10 +98,7 @@ export const isWaiting = (request: MailboxRequest | undefined, now: number): boo
 
 const ticketSchema = v.object({ expires: v.number(), dateAsked: v.number() });
 
-/**
- * Until when a request counts, and when it arrived (epoch ms). The rules refuse a request whose ticket has expired, or existed before,
- * however often and late it arrives.
- */
+/** The ticket of a request (docs/reliability.md R10): until when the request counts, and when it arrived (epoch ms). */
 export const decodeTicket = decoderOf(ticketSchema);
 
 export const pendingTaskSchema = v.object({

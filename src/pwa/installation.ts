@@ -12,7 +12,7 @@ const isInstallOffer = (event: Event): event is InstallOffer => 'prompt' in even
 
 const visits = storedValue('installPromptVisits', asNumber);
 const shows = storedValue('installPromptShows', asNumber);
-/** docs/product.md 24.11. */
+/** docs/product.md 16.5. */
 const SHOWS = 3;
 export const INSTALL_PROMPT_DELAY_MS = 2000;
 

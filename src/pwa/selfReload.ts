@@ -2,7 +2,7 @@ import { asNumber, storedValue } from '@/device/storage';
 
 const reloaded = storedValue('reloadedByItself', asNumber);
 
-/** docs/product.md 24.64, in ms. */
+/** docs/product.md 16.11, in ms. */
 const APART_MS = 600_000;
 
 /** If two versions are served in turns, the page would otherwise reload for ever. */

@@ -51,7 +51,7 @@ export function watchActivity(): void {
 const safeMoment = (): Promise<void> => untilIt(isSafe);
 
 export const WORKER_URL = '/service-worker.js';
-/** docs/product.md 24.12, in ms. */
+/** docs/product.md 16.3, in ms. */
 const UPDATE_CHECK_MS = 3_600_000;
 
 /**

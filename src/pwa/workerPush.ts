@@ -38,7 +38,7 @@ function readNotice(event: PushEvent): PushNotice | undefined {
 const windowsOf = ({ clients }: ServiceWorkerGlobalScope): Promise<readonly WindowClient[]> =>
   clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** An updated notification alerts again after this time (ms; docs/product.md 24.62). */
+/** An updated notification alerts again after this time (ms; docs/product.md 32.12). */
 export const HEARD_AGAIN_MS = 60_000;
 
 interface NoticeData {

@@ -44,7 +44,7 @@ export function useHeldTaps(
 interface DialogProps {
   labelledBy: string;
   describedBy?: string;
-  /** px unless it has a unit (docs/product.md 24.13). */
+  /** px unless it has a unit (docs/product.md 5.1, 17.8). */
   width?: number | string;
   /** Called on Escape and on the browser's back; undefined: the dialog cannot be closed now. */
   onClose: (() => void) | undefined;
