@@ -60,7 +60,6 @@ export function pushConfiguration() {
   return {
     vapid: { subject: VAPID_SUBJECT, publicKey: VAPID_PUBLIC_KEY, privateKey: vapidPrivateKey.value() },
     appOrigin: APP_ORIGIN,
-    /** The local stack's, in place of the real ones. */
     localService: process.env.FUNCTIONS_EMULATOR === 'true' ? PUSH_SERVICE_URL : undefined,
   };
 }

@@ -18,7 +18,7 @@ export const update = (updates: Updates): Promise<void> => getDatabase().ref().u
 export const digest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** An update that lost a race is retried. */
+/** How often an update that lost a race is retried. */
 const TRIES = 20;
 
 /**

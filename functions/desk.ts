@@ -140,7 +140,6 @@ export async function writtenAt(uid: string, id: string, key: string): Promise<n
   return typeof created === 'number' ? created : undefined;
 }
 
-/** Sorted by time. */
 async function newestMessages(uid: string, thread: string): Promise<Message[]> {
   const newest = getDatabase()
     .ref(paths.thread(uid, thread))
@@ -234,7 +233,7 @@ async function withoutThumb(uid: string, thread: string, last: number): Promise<
   };
 }
 
-/** It, or its thumb, waits at the desk (docs/product.md 31.7, 39.6). */
+/** The conversation, or its thumb, then waits at the desk (docs/product.md 31.7, 39.6). */
 export async function bringAnswer(uid: string, id: string, key: string): Promise<void> {
   const created = await writtenAt(uid, id, key);
   if (created === undefined) return;

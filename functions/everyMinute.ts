@@ -25,7 +25,7 @@ const JOBS: Jobs = {
 };
 
 /**
- * Whatever came of the jobs before.
+ * Runs each job, whatever came of those before.
  * @throws Error that names the jobs that failed, so that the run counts as failed
  */
 export async function runEach(jobs: Jobs): Promise<void> {

@@ -192,14 +192,11 @@ export async function keysLetter(
 /** `action` is the words of each link. */
 export interface News {
   title: string;
-  /** Before the items. */
   lead?: string;
   items: readonly { text?: string; notes?: readonly string[]; link?: string }[];
-  /** One link for all items. */
   link?: string;
   paragraphs: readonly string[];
   action: string;
-  /** It ends this mail. */
   end?: { text: string; link: string };
 }
 

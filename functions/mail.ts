@@ -50,7 +50,6 @@ interface Note {
   /** Epoch ms. */
   at: number;
   state: 'sending' | MailOutcome;
-  /** The key bundle's. */
   code: string;
   /** An earlier attempt with this code may have been delivered. */
   isRetry: boolean;

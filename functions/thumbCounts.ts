@@ -237,7 +237,7 @@ export async function sweepCounted(): Promise<void> {
 
 const ZONE_DAYS_SWEPT_MAX = 100;
 
-/** Writes since when zones have days, too. */
+/** Also writes since when zones have days. */
 export async function sweepZones(now = Date.now()): Promise<void> {
   const names = getDatabase().ref(functionPaths.zoneDays).orderByKey();
   const old = childrenOf(

@@ -77,7 +77,6 @@ export async function queueWeeks(now: number): Promise<void> {
   await update(updates);
 }
 
-/** Current keys. */
 async function zonesWithKeys(uid: string, language: Language) {
   const [registered, grants] = await Promise.all(
     [paths.registeredPlayers(uid), paths.grants(uid)].map(valueAt),

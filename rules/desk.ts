@@ -39,21 +39,21 @@ const isDj = all(isSignedIn, "root.child('users').child(auth.uid).child('info/dj
 /** The writing DJ's, after the write. */
 export const act = (depth: number): string => `${rootAfter(depth)}.child('desk/acts').child(auth.uid)`;
 
-/** `settled` is the thumb after the write. */
+/** The thumb that this write settles, before and after. */
 export const thumbOfAct = (depth: number): string => `${act(depth)}.child('thumb').val()`;
 export const settled = (depth: number): string =>
   `${rootAfter(depth)}.child('desk/done').child(${thumbOfAct(depth)})`;
 
 const isActing = (depth: number): string => all(isDj, `${act(depth)}.child('at').val() === now`);
 
-/** Stands at a node below users/$user: the thumb is of that customer (validated at the act). */
+/** For a node below users/$user: this write settles a thumb of that customer (validated at the act). */
 export const isSettling = (depth: number): string =>
   all(isActing(depth), `root.child('desk/open').child(${thumbOfAct(depth)}).child('uid').val() === $user`);
 
-/** That of its thumb, and its own (`conversationKey`). */
+/** The keys at the desk that the conversation $thread of $user may have: that of its thumb, and its own (`conversationKey`). */
 const KEYS_OF_THREAD = ['$thread', "$user + ':' + $thread"];
 
-/** What the conversation $thread of $user is at the desk for. */
+/** The act settles what the conversation $thread of $user is at the desk for. */
 export const isSettlingThread = (depth: number): string =>
   all(isSettling(depth), either(...KEYS_OF_THREAD.map((key) => `${thumbOfAct(depth)} === ${key}`)));
 
@@ -71,7 +71,7 @@ const isMessenger = isFunction(MESSENGER);
 const after = rootAfter(3);
 const before = "root.child('desk/open').child($thumb)";
 
-/** Stands at a node below desk/open or desk/done. */
+/** For a node below desk/open or desk/done: the write settles this thumb. */
 const isSettled = all(isActing(3), `${thumbOfAct(3)} === $thumb`);
 
 /** The last message of a conversation without a thumb is its customer's own. */

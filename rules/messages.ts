@@ -38,7 +38,7 @@ const isAdded = all(
   "newData.child('rcvd').val() === true",
 );
 
-/** Stands at a message: `count` is one of its customer's counts. */
+/** For a message: the write increments `count` of its customer. */
 const isRaised = (count: string): string => {
   const [before, after] = ['data', 'newData'].map(
     (when) => `${when}.parent().parent().parent().child('info/${count}')`,
@@ -65,7 +65,7 @@ const isWelcome = all(
   "newData.parent().child('info/dateTime').val() === newData.child('created').val()",
 );
 
-/** Alone in a thread R00000 that its customer opens, who had none. */
+/** The one message of a thread R00000 that its customer opens, who had none. */
 const isOpening = all(
   has('created', 'from', 'rcvd'),
   "newData.child('from').val() === $user",
@@ -76,7 +76,7 @@ const isOpening = all(
 const places = Array.from({ length: READ_MARKS_MAX }, (_, place) => place);
 const userOfMessage = 'newData.parent().parent().parent().parent()';
 
-/** The same write has `reading`. */
+/** The receiver marks a message as read, in the same write as `reading`. */
 const isMarked = all(
   isOwner,
   "data.parent().child('msg').exists()",
@@ -169,7 +169,7 @@ const unreadAfter = "newData.parent().child('info/unreadMessages').val()";
 const count = "newData.child('count').val()";
 const mark = (place: number): string => `newData.child('${place}')`;
 
-/** Stands at a reading: the message of this mark becomes read in this write. */
+/** For a reading: the message that a mark at `place` names becomes read in this write. */
 const isFresh = (place: number): string => {
   const message = (data: 'data' | 'newData'): string =>
     `${data}.parent().child('messages').child(newData.child('thread').val()).child(newData.child('marks/${place}').val())`;
@@ -243,7 +243,7 @@ export const reading = {
 const user = 'newData.parent().parent()';
 const welcome = `child('messages/${WELCOME_THREAD_ID}')`;
 
-/** The message is unread. */
+/** The write opens the thread of the welcome, with an unread message. */
 const isWelcomed = all(
   `!data.parent().parent().${welcome}.exists()`,
   `${user}.${welcome}.child(${user}.${welcome}.child('info/dateTime').val() + '').child('rcvd').val() === false`,
@@ -270,7 +270,7 @@ export const isExplained = either(
   all(isOneMore, either(isAnswered, isWelcomed)),
 );
 
-/** Stands at a count of a profile. */
+/** For a count of a profile: a DJ writes to the customer. */
 export function isSaying(depth: number): string {
   return all(isSettling(depth), `${act(depth)}.child('message').exists()`);
 }

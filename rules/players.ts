@@ -89,7 +89,7 @@ const isOwnName = either(
 
 const playInList = "root.child('played').child($player).child(newData.child('played').val())";
 
-/** The list has the same song there. */
+/** A rating names a play in the player's list, by the song that is there. */
 const namesPlay = all(
   // A key that is no text is an error, and an error in one alternative refuses all of them.
   "newData.child('played').isString()",
@@ -166,7 +166,7 @@ const isOffered = all(
 
 const until = "newData.child('until')";
 
-/** It needs a player that can go back, and a mood to go back to. */
+/** A task with an end needs a player that can go back, and a mood to go back to. */
 const endsInTime = either(
   `!${until}.exists()`,
   all(

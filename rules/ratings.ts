@@ -86,7 +86,7 @@ const isCompleted = all(
 
 const requestOfTrack = `${rootAfter(5)}.child('players').child(newData.parent().child('player').val()).child('rates')`;
 
-/** Shortened if it is too long (by one more if that would split a character). */
+/** The text equals that of the player, shortened if it is too long (by one more if that would split a character). */
 const isSaid = (mine: string, theirs: string): string =>
   all(
     // `beginsWith` on a number is an error, and an error in one alternative refuses all of them.

@@ -119,7 +119,7 @@ export const hasAccess = all(
 
 export const mayChangeMood = either(isByKey, `${invitation}.child('role').val() === 'mood'`);
 
-/** Stands at a request in a mailbox: a guest notes the use of the invitation in the same write. */
+/** For a request in a mailbox: a guest notes the use of the invitation in the same write. */
 export const isNotedInInvitation = either(
   isByKey,
   `${rootAfter(3)}.child('invites').child(${grant}.val()).child('acceptedBy').child(auth.uid).child('lastUsed').val() === now`,
@@ -129,15 +129,15 @@ const CODE = `/^[A-Za-z0-9_-]{${BUNDLE_CODE_MIN_LENGTH},${BUNDLE_CODE_MAX_LENGTH
 export const isCode = (code: string): string => `${code}.matches(${CODE})`;
 
 /**
- * Stands at a node `depth` steps below the root, at or below $code: the same write sets users/{uid}/lastShared to this code, which has a
- * rate limit.
+ * For a node `depth` steps below the root, at or below $code: the same write sets users/{uid}/lastShared to this code, which has a rate
+ * limit.
  */
 export const isPaced = (depth: number): string => {
   const shared = `${rootAfter(depth)}.child('users').child(auth.uid).child('lastShared')`;
   return all(`${shared}.child('code').val() === $code`, `${shared}.child('at').val() === now`);
 };
 
-/** Stands at a node $code at the second level. Only its maker deletes it. */
+/** For a node $code at the second level: only its maker deletes it. */
 export const isMadeOnceUnderCode = all(
   isSignedIn,
   either(

@@ -165,7 +165,7 @@ const lastShared = {
   ...nothingElse,
 };
 
-/** The request is of this write. */
+/** The customer's request of this write lies in a mailbox of the player. */
 const isAskedIn = (mailbox: string): string => {
   const player = `${rootAfter(4)}.child('players').child($player)`;
   return all(

@@ -20,7 +20,6 @@ export const databaseAs = (uid: string): Database =>
       initializeApp({ ...OPTIONS, databaseAuthVariableOverride: { uid } }, uid),
   );
 
-/** The environment names the emulators. */
 export const admin = {
   get database(): Database {
     return getDatabase(app());

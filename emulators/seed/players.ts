@@ -131,7 +131,6 @@ const PLAN = [
   [22, 25, 3],
 ] as const;
 
-/** The day on which the stack starts. */
 function plannedToday(): { from: number; to: number; stampID: number }[] {
   const clock = clockTime(AMSTERDAM, Date.now());
   const at = (hour: number) => momentAt(AMSTERDAM, clock - (clock % DAY_MS) + hour * HOUR_MS);
@@ -164,7 +163,6 @@ export const givesSigns = ({ playerId }: Pick<SeedPlayer, 'playerId'>): boolean 
 export const keepsHeard = ({ playerId }: Pick<SeedPlayer, 'playerId'>): boolean =>
   !WITHOUT_SONGS.includes(playerId) && Math.floor(playerId / 100) !== 3;
 
-/** Newer players say this. */
 const SONGS_ARE_SIGNS = { signEvery: SIGN_EVERY_MAX_MS };
 
 const GYM = [

@@ -45,7 +45,6 @@ const RATINGS: SeedRating[] = [
   { rateType: 'down', age: HOUR_MS / 2 },
 ];
 
-/** Links the demo conversations to the ratings. */
 export async function addDemoRatings(uid: string, players: readonly SeedPlayer[]): Promise<void> {
   const now = Date.now();
   const updates: Record<string, unknown> = {};

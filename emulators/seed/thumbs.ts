@@ -81,7 +81,6 @@ function zoneDayOf(
   ];
 }
 
-/** Two days ago. */
 const blockedBy = (
   { key }: SeedPlayer,
   [artist = '', title = '']: readonly string[] = [],

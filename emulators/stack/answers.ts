@@ -37,14 +37,14 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
   }
 }
 
-/** 4 5 @throws StartError after two minutes */
+/** @throws StartError after two minutes */
 export const untilPortAnswers = (port: number): Promise<void> => until(`Port ${port}`, () => accepts(port));
 
-/** Waits until an address answers with success. @throws StartError after two minutes. */
+/** @throws StartError after two minutes */
 export const untilAddressAnswers = (url: string): Promise<void> =>
   until(url, async () => (await statusOf(url)) === 200);
 
-/** Waits until a function is loaded. @throws StartError after two minutes */
+/** @throws StartError after two minutes */
 export const untilFunctionAnswers = (url: string): Promise<void> =>
   until(url, async () => {
     const status = await statusOf(url);

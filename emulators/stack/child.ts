@@ -10,7 +10,6 @@ const END_WITH_PARENT = new URL('endWithParent.js', import.meta.url).href;
 
 export interface ChildOptions {
   name: string;
-  /** A script for this Node, with its arguments. */
   command: readonly string[];
   environment?: Readonly<Record<string, string>>;
   logFile: string;

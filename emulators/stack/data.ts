@@ -11,7 +11,7 @@ export interface DataOptions {
   /** Continues with the data of the last stack on these ports. */
   keep?: boolean;
   reset?: boolean;
-  /** 5 A folder. */
+  /** The folder of an export to start with. */
   importFrom?: string;
   /** A folder to leave the data in at the end. */
   exportTo?: string;

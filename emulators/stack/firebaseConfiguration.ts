@@ -4,7 +4,6 @@ import { foldersOf } from './folders';
 import { databaseSources, hostingOf, type Hosting } from './hosting';
 import { artworkOf } from './project';
 
-/** Only what the local stack changes. */
 interface FirebaseJson {
   hosting: Hosting;
   functions: { source: string; configDir: string }[];

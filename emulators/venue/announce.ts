@@ -76,14 +76,13 @@ export async function announceAnswer(player: Keyed, task: DataSnapshot): Promise
   };
 }
 
-/** One that plays goes on. */
+/** An announcement that plays goes on. */
 export async function unannounceAnswer({ key }: Keyed, task: DataSnapshot): Promise<Updates> {
   const announcing = await read(paths.announcing(key));
   const isMeant = announcing.child('asked').val() === task.child('asked').val();
   return isMeant && announcing.child('state').val() === 'waiting' ? { [paths.announcing(key)]: null } : {};
 }
 
-/** Standby drops what was to be announced. */
 export async function dropped(player: Keyed): Promise<Updates> {
   const announcing = await read(paths.announcing(player.key));
   return announcing.exists() ? ending(player, announcing, true) : {};

@@ -70,7 +70,6 @@ async function answer(venue: Venue, url: string): Promise<string> {
   return `Player ${id ?? ''}: ${[command, value].join(' ').trim()}.`;
 }
 
-/** It serves the covers, too. */
 export const serveVenueControl = (venue: Venue, port: number): Promise<{ close: () => Promise<void> }> =>
   serveOnLoopback((request, response) => {
     const cover = coverOf(request.url ?? '');

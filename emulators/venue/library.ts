@@ -41,7 +41,6 @@ function titleAt(index: number): string {
   return `${pick(OPENINGS, index)} ${pick(THINGS, index * 2 + Math.floor(index / 90))}${pick(ENDINGS, index)}`;
 }
 
-/** Titles from one letter to more than a hundred. */
 export const LIBRARY: readonly LibrarySong[] = Array.from({ length: SONGS }, (_, index) => {
   const [artist = pick(ARTISTS, index * 5), title = titleAt(index)] = TRACKS[index] ?? [];
   const id = `song-${index + 1}`;
@@ -58,12 +57,10 @@ function songOf(playerId: number, place: number, since: number): SeedSong {
   return { ...song, since, plays7d: playsOf(playerId, place) };
 }
 
-/** Ids. */
 type Blocked = ReadonlySet<string>;
 
 const NONE: Blocked = new Set();
 
-/** Skips blocked songs. */
 function openSongFrom(playerId: number, place: number, since: number, blocked: Blocked): SeedSong {
   const steps = LIBRARY.findIndex((_, step) => {
     const song = LIBRARY[(place + step) % LIBRARY.length];

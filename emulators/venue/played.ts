@@ -16,7 +16,7 @@ const listOf = async (
 ): Promise<Record<string, { id?: unknown; artist?: unknown; title?: unknown; since: number }>> =>
   ((await admin.database.ref(paths.played(player)).get()).val() ?? {}) as Record<string, { since: number }>;
 
-/** Removes the plays that are too many or too old, too. */
+/** Also removes plays that are too many or too old. */
 export async function playedWith(player: { key: string }, song: SeedSong): Promise<Record<string, unknown>> {
   const can: unknown = (await admin.database.ref(`${paths.player(player.key)}/can/played`).get()).val();
   if (can !== true) return {};

@@ -75,7 +75,6 @@ export function startPlayingOn(player: Keyed, log: (line: string) => void): () =
   };
 }
 
-/** Somebody turns a knob. */
 export async function turnVolume(player: Keyed, level: number): Promise<void> {
   const bounds = (await nodeOf(player).child('can/volume').get()).val() as {
     min: number;

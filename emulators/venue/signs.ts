@@ -7,7 +7,7 @@ import { givesSigns, type SeedPlayer } from '../seed/players';
 
 type Living = Pick<SeedPlayer, 'key' | 'playerId'>;
 
-/** How long ago a player died that is silent for long. */
+/** The silence of a player that died long ago. */
 const LONG_MS = 900_000;
 
 const nodeOf = ({ key }: Living) => admin.database.ref(paths.player(key));

@@ -92,7 +92,6 @@ export function RequireUnmoved() {
   return isMoved ? <Navigate to={next} replace /> : <Outlet />;
 }
 
-/** For visitors who have named their old account in step 1. */
 export function RequireOldAccount() {
   return pendingOldAccount.read() === undefined ? (
     <Navigate to={routes.alreadyAccount} replace />

@@ -31,7 +31,7 @@ import { chooseAskedZone, followSelectedPlayer, restoreZone } from './selection'
 import { holdOpen, type Listen } from '@/store/listening';
 import type { AppStore } from './store';
 
-/** The network failed when the identity service was asked (ms). */
+/** Before a refused session is tried again, if the identity service could not be asked. */
 const ASK_AGAIN_MS = 1000;
 
 const SESSION_ENDED = {

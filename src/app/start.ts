@@ -28,7 +28,6 @@ const ENDED = {
   'storage-cleared': 'auth.storageCleared',
 } as const satisfies Record<SessionEnd | 'storage-cleared', TextKey>;
 
-/** Visitors do not need it. */
 async function loadSession(store: AppStore): Promise<void> {
   const { startSession } = await import('./session');
   startSession(store);

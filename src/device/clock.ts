@@ -3,7 +3,7 @@ import { emitter } from '@/model/emitter';
 /** A longer browser timer fires at once. */
 export const TIMER_MAX_MS = 2_147_483_647;
 
-/** A timer until midnight would stand still while the device sleeps. */
+/** A single timer until midnight would stand still while the device sleeps. */
 const LOOK_MS = 60_000;
 
 /** Server time minus this device's time (ms). */
@@ -15,7 +15,6 @@ const DRIFT_MS = 1000;
 /** Time of day minus the monotonic clock (ms). */
 const originNow = (): number => Date.now() - performance.now();
 
-/** When the server's time was set. */
 let origin = originNow();
 
 const settings = emitter();

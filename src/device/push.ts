@@ -53,7 +53,6 @@ export async function pushAddress(): Promise<PushAddress | undefined> {
   return subscription && addressOf(subscription);
 }
 
-/** It could show an arriving push. */
 export const isWorkerActive = async (): Promise<boolean> =>
   Boolean((await navigator.serviceWorker.getRegistration())?.active);
 
@@ -96,7 +95,7 @@ const offers = storedValue('pushOffers', asNumber);
 /** docs/product.md 32.2. */
 const OFFERS_MAX = 3;
 
-/** One after the other, without a reason. */
+/** Closed one after the other, without a reason. */
 const closedThanks = storedValue('closedThanks', asNumber);
 
 /** docs/product.md 32.2. */

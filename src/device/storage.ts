@@ -16,7 +16,7 @@ export const PLACES = {
   installPromptVisits: { area: 'local', owner: 'device' },
   installPromptShows: { area: 'local', owner: 'device' },
   deskKeysOff: { area: 'local', owner: 'device' },
-  /** Number and day. */
+  /** The number of thumbs, and the day. */
   deskAnswered: { area: 'local', owner: 'author' },
   deskTextsOpen: { area: 'local', owner: 'device' },
   backgroundPaused: { area: 'local', owner: 'device' },
@@ -25,7 +25,7 @@ export const PLACES = {
   push: { area: 'local', owner: 'device' },
   keptStorageAsked: { area: 'local', owner: 'device' },
   pushOffers: { area: 'local', owner: 'device' },
-  /** One after the other, without a reason. */
+  /** How many were closed one after the other without a reason. */
   closedThanks: { area: 'local', owner: 'device' },
   /** Waits for a login. */
   addPlayerCode: { area: 'session', owner: 'author' },
@@ -42,7 +42,7 @@ export const PLACES = {
   lastZone: { area: 'local', owner: 'reader' },
   lastKnown: { area: 'local', owner: 'reader' },
   weeks: { area: 'local', owner: 'reader' },
-  /** When an administrator last read them. */
+  /** The provider's players, as an administrator last counted them. */
   playerCount: { area: 'local', owner: 'reader' },
   outbox: { area: 'local', owner: 'author' },
   task: { area: 'local', owner: 'author' },
@@ -108,7 +108,7 @@ function writeAt<Value>(key: Key, storageKey: string, value: Value | undefined, 
 export interface StoredValue<Value> {
   read: () => Value | undefined;
   /**
-   * 37 undefined deletes the value.
+   * undefined deletes the value.
    * @returns whether it worked
    */
   write: (value: Value | undefined) => boolean;

@@ -2,7 +2,6 @@
 type Waking = Partial<Pick<Navigator, 'wakeLock'>>;
 
 interface KeptOn {
-  /** The system may have refused. */
   again: () => void;
   stop: () => void;
 }

@@ -4,15 +4,15 @@ type Environment = Readonly<Record<string, unknown>>;
 
 /** All in ms. */
 export interface Timeouts {
-  /** Waits before anything is sent. */
+  /** For a connection, before anything is sent. */
   connection: number;
-  /** Waits for a response before the connection is renewed. */
+  /** For a response, before the connection is renewed. */
   overdue: number;
-  /** Begins when the database has the request. */
+  /** For a player, from the moment the database has the request. */
   task: number;
-  /** The customer is told after this. */
+  /** Until the customer is told that the connection is slow. */
   slow: number;
-  /** The customer is told after this that the outcome is unknown. */
+  /** Until the customer is told that the outcome is unknown. */
   act: number;
 }
 
@@ -26,7 +26,6 @@ export interface Configuration {
   timeouts?: Timeouts;
 }
 
-/** `address`: such as `127.0.0.1:9000`. */
 function databaseEmulatorAt(address: string): { host: string; port: number } {
   const [, host, port] = /^([^:]+):(\d+)$/.exec(address) ?? [];
   if (host === undefined || port === undefined) {

@@ -22,7 +22,6 @@ class ServerClock {
     this.base = this.origin + offset;
   }
 
-  /** The time of day was changed, or the device slept. */
   get isDoubtful(): boolean {
     return Math.abs(Date.now() - performance.now() - this.origin) > DRIFT_MS;
   }

@@ -33,7 +33,6 @@ export interface RequestWrites {
 export interface Delivery extends DeliveryCallbacks {
   /** Path of a player's `rates`, `switcher` or `remote`. */
   mailbox: string;
-  /** The customer's uid. */
   user: string;
   /** Called before each try, because requests of others may have changed the data it depends on. */
   compose: () => RequestWrites | Promise<RequestWrites>;
@@ -99,7 +98,6 @@ interface Sent {
  */
 type State =
   | { name: 'writing' }
-  /** `changes` of the mailbox before the write. */
   | { name: 'refused'; changes: number }
   /** `duration` in ms. */
   | { name: 'waitingForTurn'; other: MailboxRequest; duration: number }
@@ -289,7 +287,7 @@ async function recallUnreceived(run: Run, { sent, timeForPlayer }: StateNamed<'r
 }
 
 const UNANSWERED: readonly FailureCode[] = ['unknownOutcome', 'network-request-failed', 'offline'];
-/** Writing the request is not sent without a connection. */
+/** Without a connection, the request is not written. */
 const UNANSWERED_REQUEST = UNANSWERED.filter((code) => code !== 'offline');
 
 /**

@@ -6,7 +6,6 @@ import app from './locales/nl/app.json';
 import { product } from './product';
 import { ownTryFirst, TRY_FIRST } from './tryFirst';
 
-/** Such as `rating.confirmed`. */
 export type TextKey = ParseKeys;
 
 /** docs/product.md 2.2. undefined: none, or not available. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const text = (value: unknown, neutral: string): string =>
   typeof value === 'string' && value !== '' ? value : neutral;
 
-/** The build configures it. Every text can use it. */
+/** Configured by the build. Every text can use these values. */
 export const product = {
   provider: text(import.meta.env.VITE_PROVIDER_NAME, 'Vibecheck'),
   email: text(import.meta.env.VITE_SUPPORT_EMAIL, 'support@example.com'),
@@ -11,7 +11,7 @@ export const product = {
   phone: text(import.meta.env.VITE_SUPPORT_PHONE, '+31 20 000 00 00').replaceAll(' ', '\u00a0'),
 };
 
-/** The build configures it. undefined: the app shows no link. */
+/** Configured by the build. undefined: the app shows no link. */
 export function privacyUrl(): string | undefined {
   const url: unknown = import.meta.env.VITE_PRIVACY_URL;
   return typeof url === 'string' && url !== '' ? url : undefined;

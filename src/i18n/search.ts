@@ -21,13 +21,11 @@ const wordsOf = (search: string, language: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '');
 
-/** The order does not matter. */
 export function hasWords(text: string, search: string, language: string): boolean {
   const plain = folded(text, language);
   return wordsOf(search, language).every((word) => plain.includes(word));
 }
 
-/** Each text is normalised once. */
 export function searchIn(language: string): (text: string, search: string) => boolean {
   const known = new Map<string, string>();
   return (text, search) => {

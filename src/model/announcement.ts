@@ -24,7 +24,6 @@ export const decodeAnnouncements = (value: unknown): Announcement[] =>
 export const announcementName = ({ name: names }: Announcement, language: string): string =>
   (language === 'en' ? names.en : undefined) ?? names.nl;
 
-/** Compared by id. */
 export const commonAnnouncements = (
   first: readonly Announcement[],
   others: readonly (readonly Announcement[])[],

@@ -27,7 +27,6 @@ export const daysUntil = (last: Day, count: number): Day[] =>
     new Date(startOf(last) - (count - 1 - index) * DAY_MS).toISOString().slice(0, last.length),
   );
 
-/** In minutes. */
 const ANSWER_STEPS_MIN = [
   ...[1, 5, 10, 15, 20, 30, 45, 60, 90],
   ...[120, 180, 240, 360, 480, 720, 1080, 1440],

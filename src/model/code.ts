@@ -2,7 +2,6 @@ import { BUNDLE_CODE_LENGTH, BUNDLE_CODE_MAX_LENGTH } from './limits';
 import { uriDecoded } from './text';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** They come first in `ALPHABET`. */
 const LETTERS = 62;
 
 /**
@@ -26,9 +25,8 @@ const BARE_CODE = new RegExp(`^[\\w-]{6,${BUNDLE_CODE_MAX_LENGTH}}$`);
 /** What mails and chats insert into a link: spaces, line breaks, quotation marks. */
 const BREAK = '[\\s>]*';
 const PATH = Array.from('/addPlayerQR/').join(BREAK);
-/** Takes everything that could be the rest of its code, if a mail or chat has broken it. */
+/** Matches everything that could be the rest of its code, if a mail or chat has broken it. */
 const LINK = new RegExp(`${PATH}([\\w%-]+(?:[\\s>]+[\\w-]+)*)`, 'i');
-/** Such as direction marks, soft hyphens and zero-width spaces. */
 const INVISIBLE = /\p{Cf}/gu;
 const SURROUNDING = /^[^\w-]+|[^\w-]+$/g;
 /** A digit, `_`, `-`, or a capital after a small letter. */

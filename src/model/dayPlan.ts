@@ -13,7 +13,6 @@ const plannedMoodSchema = v.pipe(
   v.check(({ from, to }) => from < to),
 );
 
-/** The provider's. */
 export type PlannedMood = v.InferOutput<typeof plannedMoodSchema>;
 
 /** Malformed entries are left out. undefined: nothing is planned. */

@@ -83,7 +83,7 @@ const MAX_BYTES = 768;
 
 const utf8Length = (text: string): number => encodeURIComponent(text).replace(/%[0-9A-F]{2}/g, '_').length;
 
-/** It must not be empty, nor have . # $ / [ ] (docs/product.md 20.17), nor more than 768 bytes. */
+/** A key is not empty, has no . # $ / [ ] (docs/product.md 20.17) and at most 768 bytes. */
 export function isDatabaseKey(text: string): boolean {
   return text !== '' && !FORBIDDEN.test(text) && utf8Length(text) <= MAX_BYTES;
 }

@@ -159,7 +159,6 @@ export const decodeAllWaiting = (value: unknown): Waiting[] =>
     .flatMap(([id, child]) => decodeWaiting(id, child) ?? [])
     .sort(byRank);
 
-/** Most urgent first. */
 export const decodeWaitingThumbs = (value: unknown): WaitingThumb[] =>
   decodeAllWaiting(value).filter(isThumb);
 
@@ -298,7 +297,6 @@ const deskTextSchema = v.object({
   at: moment,
 });
 
-/** `slot` is its key. */
 export interface DeskText extends v.InferOutput<typeof deskTextSchema> {
   slot: string;
 }
@@ -328,6 +326,5 @@ export function slotFor(name: string, texts: readonly DeskText[]): string | unde
   );
 }
 
-/** Nothing typed is lost. */
 export const withText = (typed: string, text: string): string =>
   typed.trim() === '' ? text : `${typed.trimEnd()}\n${text}`;

@@ -1,4 +1,3 @@
-/** They have no service prefix here. */
 const PROVIDER_CODES = [
   'email-already-in-use',
   'internal-error',

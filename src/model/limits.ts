@@ -1,6 +1,6 @@
-/** Numbers of the product. The chapters of docs/product.md that depend on one say its value. Durations are in ms. */
+/** Numbers of the product. The chapters of docs/product.md that depend on one say its value. Durations are in ms, lengths in characters. */
 
-/** A player that has not received a request by then counts as unreachable. */
+/** A player that has not received a request within this time counts as unreachable. */
 export const TASK_TIMEOUT_MS = 3000;
 /** Specified pause before the players of a code are looked up. Its bundle is read meanwhile (docs/product.md 9.8). */
 export const ADD_PLAYER_WAIT_MS = 1000;
@@ -8,11 +8,11 @@ export const ADD_PLAYER_WAIT_MS = 1000;
 /** The conversation with the DJs that is about no rating. It begins with the welcome. */
 export const WELCOME_THREAD_ID = 'R00000';
 
-/** Applies to the first, last and company name, company location, and name of a registered player. */
+/** Of the first, last and company name, company location, and name of a registered player. */
 export const NAME_MAX_LENGTH = 100;
-/** A registered player's. */
+/** Of a registered player's location. */
 export const LOCATION_MAX_LENGTH = 200;
-/** Applies to artist and title of a remembered track. */
+/** Of artist and title of a remembered track. */
 export const TRACK_MAX_LENGTH = 200;
 export const OUTCOME_TEXT_MAX_LENGTH = 500;
 export const MESSAGE_MAX_LENGTH = 5000;
@@ -27,7 +27,7 @@ export const BUNDLE_CODE_MIN_LENGTH = 20;
 export const BUNDLE_CODE_MAX_LENGTH = 64;
 /** The rules have places 0 to 19. */
 export const SHARED_BUNDLE_PLAYERS_MAX = 20;
-/** Applies to one mail to a client, and to its bundle. */
+/** In one mail to a client, and in its bundle. */
 export const BUNDLE_PLAYERS_MAX = 500;
 /** How long the mail function may run. A mail still unfinished then has an unknown outcome. */
 export const MAIL_UNDER_WAY_MS = 120_000;
@@ -37,7 +37,6 @@ export const MAIL_KEPT_MS = 31_536_000_000;
 export const COUNTED_KEPT_MS = 31_536_000_000;
 
 export const ZONE_DAYS_KEPT = 60;
-/** The most that one query may read. */
 export const ZONE_DAYS_READ_MAX = 14;
 /** The latest that `Date` can represent (epoch ms). */
 export const MOMENT_MAX = 8.64e15;
@@ -56,27 +55,25 @@ export const RATING_WINDOW = 30;
 export const WITHDRAW_OFFERED_MS = 60_000;
 /** An unanswered rating can be sent again for this long: it is about the track playing then. */
 export const RATE_AGAIN_MS = 60_000;
-/** An act without a connection gives up then. Nothing was sent for certain. */
+/** An act gives up after this long without a connection. Nothing was sent for certain. */
 export const CONNECTION_TIMEOUT_MS = 6000;
 /** A connection without a response for this long counts as dead and is renewed. */
 export const ANSWER_OVERDUE_MS = 4500;
 /** How long parts of an answer may keep coming: 3 MB over 0.4 Mbit/s, more than the largest. */
 export const LONG_ANSWER_MS = 60_000;
-/** The customer is told then that the outcome is unknown. */
+/** After this the customer is told that the outcome is unknown. */
 export const ACT_TIMEOUT_MS = 8000;
 export const SLOW_AFTER_MS = 3000;
 /** The timeout of an act, plus clock differences. */
 export const TICKET_MAX_MS = 20_000;
 /** Slots for a customer's tickets (docs/reliability.md R11). */
 export const TICKET_SLOTS = 64;
-/** One update marks no more, because the rules compare each of them. */
+/** In one update, because the rules compare each of them. */
 export const READ_MARKS_MAX = 10;
 /** How long a thumb belongs to the DJ who has taken it. */
 export const LEASE_MS = 300_000;
 export const DESK_WINDOW = 25;
-/** The rest of a message is in the conversation. */
 export const DESK_EXCERPT_LENGTH = 200;
-/** The most that one query may read. */
 export const DESK_READ_MAX = 100;
 /** Encrypted, it has to fit into 4096 (RFC 8030 7.2). */
 export const PUSH_PAYLOAD_MAX_BYTES = 3000;
@@ -133,10 +130,10 @@ export const PAUSE_MAX_MS = 3_660_000;
 /** The rules refuse to read more at once. */
 export const PLAYED_SHOWN = 20;
 
-/** The time since the play began. */
+/** Counted from when the play began. */
 export const PLAYED_MAX_AGE_MS = 24 * 3_600_000;
 
-/** A player never plays an announcement that it has not begun by then (10 minutes). The rules allow no more. */
+/** A player never plays an announcement that it has not begun within this time (10 minutes). The rules allow no more. */
 export const ANNOUNCE_MAX_MS = 600_000;
 /** What the app asks for: a little less, because it knows the server's time only roughly. */
 export const ANNOUNCE_WITHIN_MS = 595_000;

@@ -12,7 +12,6 @@ export interface LinkUpdates {
   addedNames: string[];
   /** They get a new key. */
   renewedNames: string[];
-  /** Already linked with the same key. */
   knownCount: number;
 }
 

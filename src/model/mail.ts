@@ -48,7 +48,7 @@ export function mailsFor({ email, players }: MailPayload): MailPayload[] {
   return mails;
 }
 
-/** 14 The code of a bundle. */
+/** The code of a bundle. */
 export const mailReferenceSchema = v.strictObject({
   code: v.pipe(v.string(), v.length(BUNDLE_CODE_LENGTH), v.regex(/^[\w-]+$/)),
 });
@@ -70,10 +70,10 @@ const sentMailSchema = v.object({
   revoked: v.optional(v.number()),
 });
 
-/** The function records no keys. */
+/** Recorded by the function, without keys. */
 export type SentMailRecord = v.InferOutput<typeof sentMailSchema>;
 
-/** `code` is the code of its bundle. */
+/** The code of its bundle. */
 export interface SentMail extends SentMailRecord {
   code: string;
 }
@@ -103,7 +103,6 @@ export const MAIL_AGAIN_PATH = '/mail/sendAgain';
 export const MAIL_REVOKE_PATH = '/mail/revoke';
 /** Takes `?token=`. Hosting and the worker leave all below /mail/ to the function. */
 export const UNSUBSCRIBE_PATH = '/mail/unsubscribe';
-/** The mail server took the mail, or the link was revoked. */
 export const MAIL_ACCEPTED = 'ok';
 /** The same mail was sent a moment ago, and not again. */
 export const MAIL_ALREADY = 'already';

@@ -46,7 +46,7 @@ export const threadInfoSchema = v.object({
   type: v.fallback(text, ''),
   /** Epoch ms. 0: unknown. */
   dateTime: v.fallback(v.union([moment, dateText]), 0),
-  /** Facts of the rating, if the provider says so. */
+  /** About the rating, if the provider says so. */
   zone: v.fallback(v.optional(v.string()), undefined),
   track: maybeTrackSchema,
   dateAsked: v.fallback(v.optional(moment), undefined),

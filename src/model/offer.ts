@@ -40,7 +40,6 @@ export const allowsMore = (one: Right, other: Right): boolean =>
 export const heldInvitationSchema = v.object({
   code: v.pipe(v.string(), v.nonEmpty()),
   role: v.picklist(INVITATION_ROLES),
-  /** The first name. */
   inviter: v.fallback(v.string(), ''),
   /** undefined: never expires. */
   until: v.optional(moment),

@@ -24,11 +24,11 @@ export const paths = {
   outcome: (uid: string, id: string) => `users/${uid}/ratings/${id}/outcome`,
   /** Keeps a request from being remembered twice. */
   lastRating: (uid: string) => `users/${uid}/lastRating`,
-  /** Shared, revoked or restored last. */
+  /** The code that was shared, revoked or restored last. */
   lastShared: (uid: string) => `users/${uid}/lastShared`,
   /** Keeps a request from being carried out late or twice. */
   ticket: (uid: string, place: number) => `users/${uid}/tickets/${place}`,
-  /** Mailbox and time. */
+  /** Mailbox and time of the last recall. */
   recalled: (uid: string) => `users/${uid}/takenBack`,
   /** When the customer last asked for a mood, or for anything in `remote`. */
   asked: (uid: string, playerKey: string) => `users/${uid}/asked/${playerKey}`,
@@ -46,7 +46,6 @@ export const paths = {
   announcing: (playerKey: string) => `players/${playerKey}/announcing`,
   announced: (playerKey: string) => `players/${playerKey}/announced`,
   announceFrom: (playerKey: string) => `players/${playerKey}/announceFrom`,
-  /** The provider's, by id. */
   announcements: (playerKey: string) => `announcements/${playerKey}`,
   justPlayed: (playerKey: string) => `players/${playerKey}/justPlayed`,
   /** Keyed by the start of each play (epoch ms, 13 digits). */
@@ -72,7 +71,6 @@ export const paths = {
   /** The key of a thumb is also that of the conversation about it. */
   waitingThumbs: 'desk/open',
   waitingThumb: (id: string) => `desk/open/${id}`,
-  /** Which DJ is answering, and since when. */
   takenThumb: (id: string) => `desk/open/${id}/taken`,
   settledThumbs: 'desk/done',
   settledThumb: (id: string) => `desk/done/${id}`,
@@ -97,7 +95,7 @@ export const paths = {
   mail: (code: string) => `mails/${code}`,
   /** Days, for those who have the player's key. */
   thumbsOfZone: (playerKey: string) => `thumbs/zones/${playerKey}`,
-  /** A day. */
+  /** The day since which thumbs are counted by zone. */
   zonesSince: 'thumbs/zonesSince',
   weekly: (uid: string) => `weekly/${uid}`,
   /** From this time on (epoch ms) the rules need the note of each request, `asked`. */
@@ -107,7 +105,7 @@ export const paths = {
   legacyAccount: (legacyId: string) => `legacyAccounts/${legacyId}`,
 } as const;
 
-/** No client uses them, so none loads them. */
+/** Apart, so that no client loads them. */
 export const functionPaths = {
   thumbsOfZoneDay: (playerKey: string, day: string) => `thumbs/zones/${playerKey}/${day}`,
   /** Keys begin with the day, so that the oldest are found first. */
@@ -136,7 +134,6 @@ export const functionPaths = {
   /** Keeps a double tap from sending two mails. */
   mailRequests: 'mailRequests',
   mailRequest: (digest: string) => `mailRequests/${digest}`,
-  /** Reports read them. */
   thumbsOfDays: 'thumbs/days',
   thumbsOfDay: (day: string) => `thumbs/days/${day}`,
   /** Keeps a thumb from counting twice. */

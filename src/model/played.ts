@@ -18,7 +18,6 @@ export interface Play extends RatedSong {
   played: string;
 }
 
-/** The rules refuse to read more at once. */
 export const newestPlays = (player: string) => ({
   path: paths.played(player),
   orderByChild: 'since',

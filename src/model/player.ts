@@ -84,7 +84,6 @@ export const openFields = {
   /** The licence allows no other skip before (epoch ms, server time). */
   skipFrom: maybeMoment,
   announcing: v.fallback(v.optional(announcingSchema), undefined),
-  /** Decoded where it is shown (announcement.ts). */
   announced: unread,
   /** The player takes no other announcement before (epoch ms, server time). */
   announceFrom: maybeMoment,
@@ -251,7 +250,7 @@ export type RetryableRequest =
   /** `until`: epoch ms. */
   | { kind: 'mood'; name: string; until?: number | undefined };
 
-/** It was recalled. */
+/** A request that was recalled. */
 export interface UnansweredRequest {
   /** Epoch ms, server time. */
   at: number;

@@ -61,7 +61,6 @@ export function placeFor(devices: readonly PushDevice[], endpoint: string): stri
 export interface PushNotice {
   title: string;
   body: string;
-  /** Such as `nl`. */
   lang: string;
   /** The id of a conversation, or `zone-` and the key of a player. A later notification replaces an earlier one with the same tag. */
   tag: string;
@@ -72,7 +71,6 @@ export interface PushNotice {
   unread: number;
 }
 
-/** A declarative push message. */
 const DECLARATIVE = 8030;
 
 const payloadSchema = v.object({

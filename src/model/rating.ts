@@ -51,7 +51,7 @@ export const givenRatingSchema = v.object({
   /** Key in the player's list. undefined: the rating was about what played at that time. */
   played: v.fallback(v.optional(v.string()), undefined),
   reason: v.fallback(v.optional(v.picklist([...REASONS.down, ...REASONS.up])), undefined),
-  /** The player had received it before. */
+  /** Withdrawn after the player had received it. */
   withdrawn: v.fallback(v.boolean(), false),
   outcome: maybeOutcomeSchema,
 });
@@ -61,7 +61,7 @@ export interface GivenRating extends v.InferOutput<typeof givenRatingSchema> {
   id: string;
 }
 
-/** One about the artist only where the track names one (docs/product.md 25.8). */
+/** A reason about the artist is there only if the track names one (docs/product.md 25.8). */
 export const reasonsFor = ({ rateType, track }: Pick<GivenRating, 'rateType' | 'track'>): readonly Reason[] =>
   REASONS[rateType].filter((reason) => reason !== 'notThisArtist' || !isBlank(track?.artist ?? ''));
 

@@ -50,7 +50,6 @@ export function canBeRated({ nowPlaying, justPlayed }: Songs, seen: RatedSong | 
   return seen.played !== undefined || [nowPlaying, justPlayed].some((song) => song?.id === seen.id);
 }
 
-/** undefined: the song has no title. */
 export const trackOfSong = ({ artist, title }: Song): Track | undefined =>
   title === '' ? undefined : { artist, title };
 

@@ -47,7 +47,7 @@ export type RemoteAct =
   /** Epoch ms, server time. */
   | { what: 'pause'; until: number }
   | { what: 'resume' }
-  /** The song to end. */
+  /** The id of the song to end. */
   | { what: 'skip'; track: string }
   | {
       what: 'announce';
@@ -70,7 +70,6 @@ export type RemoteRequest = RemoteAct & { user: string; dateAsked: ServerTime; r
 
 const requestSchema = v.object({
   user: v.optional(v.string()),
-  /** Epoch ms. */
   dateAsked: v.optional(v.number(), 0),
   receivedTask: v.optional(v.boolean(), false),
   /** Added by the player to a rating. */

@@ -95,7 +95,7 @@ const add = (sum: Thumbs, { up, down }: Thumbs): void => {
   sum.down += down;
 };
 
-/** `name` of a day. Malformed ones are left out. */
+/** Malformed children are left out. */
 export function storedBelow<Schema extends v.GenericSchema>(
   day: unknown,
   name: string,
@@ -129,7 +129,7 @@ export function namesakesIn(stored: unknown): string[] {
   return [...names].filter(([, name]) => (often.get(name) ?? 0) > 1).map(([player]) => player);
 }
 
-/** `stored` as below `thumbs/days`. `standing` by player key. */
+/** `stored` is as below `thumbs/days`; `standing` is keyed by player. */
 export function thumbsReport(
   stored: unknown,
   standing: ReadonlyMap<string, Standing> = new Map(),
@@ -146,7 +146,6 @@ export function thumbsReport(
       zones.set(player, zone);
       add(zone, one);
       zone.takenBack += one.takenBack;
-      // The latest name.
       zone.zone = one.zone === '' ? zone.zone : one.zone;
       for (const reason of Object.keys(reasons) as Reason[]) reasons[reason] += one.reasons[reason];
     }

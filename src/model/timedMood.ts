@@ -45,7 +45,6 @@ export function moodUntilAfter(
 
 interface EndingMood {
   mood: MoodOption;
-  /** Epoch ms. */
   at: number;
   /** undefined: no longer offered. */
   then: MoodOption | undefined;

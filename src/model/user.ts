@@ -41,7 +41,7 @@ export const userInfoSchema = v.object({
 /** `damin` marks an administrator, `dj` one of the provider's DJs. */
 export type UserInfo = v.InferOutput<typeof userInfoSchema>;
 
-/** Whatever id is stored in it. */
+/** Ignores the id stored in the profile. */
 export function decodeUserInfo(uid: string, value: unknown): UserInfo | undefined {
   const own = typeof value === 'object' ? { ...value, id: uid } : value;
   return decode(userInfoSchema, own, 'users/{uid}/info');
@@ -188,7 +188,6 @@ export function oldPlayerIds(list: string): number[] {
   return [...new Set(ids)];
 }
 
-/** undefined: no such account. */
 export function decodeOldAccount(value: unknown): OldAccount | undefined {
   const result = v.safeParse(oldAccountSchema, value);
   if (!result.success) return undefined;

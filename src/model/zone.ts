@@ -2,7 +2,6 @@ import { displayName, type RegisteredPlayer } from './user';
 
 export const GROUPED_ABOVE_ZONES = 8;
 
-/** The name is unique. */
 export interface Zone {
   player: RegisteredPlayer;
   name: string;

@@ -60,7 +60,6 @@ export function useKnown<Args extends readonly (string | number | readonly strin
   return last.subject === subject ? last.known : LOADING;
 }
 
-/** `loading` is the text while the value loads. */
 export function notKnownKey(why: NotKnown, loading: TextKey): TextKey {
   if (why === 'loading') return loading;
   return why === 'offline' ? 'error.noConnection' : 'error.somethingWrongTryAgain';

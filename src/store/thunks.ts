@@ -29,7 +29,6 @@ function serializeError(error: unknown): Failure {
   return failure;
 }
 
-/** The id of a thunk. */
 export function senderOf(action: UnknownAction): string | undefined {
   const { meta } = action;
   if (typeof meta !== 'object' || meta === null || !('sentBy' in meta)) return undefined;

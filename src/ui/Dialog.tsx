@@ -44,7 +44,7 @@ export function useHeldTaps(
 interface DialogProps {
   labelledBy: string;
   describedBy?: string;
-  /** px unless it has a unit (docs/product.md 5.1, 17.8). */
+  /** In px unless it has a unit (docs/product.md 5.1, 17.8). */
   width?: number | string;
   /** Called on Escape and on the browser's back; undefined: the dialog cannot be closed now. */
   onClose: (() => void) | undefined;
@@ -54,7 +54,7 @@ interface DialogProps {
   isQuestion?: boolean;
   /** A tap beside it closes it too. For dialogs in which nothing is typed. */
   closesBeside?: boolean;
-  /** ms, which a line at its lower edge shows. A touch, a key or a moved focus stops that. */
+  /** In ms. A line at its lower edge shows it. A touch, a key or a moved focus stops it. */
   closesAfter?: number | undefined;
   /** Only on a phone, for the thumb. */
   isAtBottom?: boolean;

@@ -109,7 +109,7 @@ interface SelectProps extends CommonProps {
   value: string | undefined;
   /** The words of `labelledBy`, which names nothing while they are hidden. */
   label: string;
-  /** The select blurs so long after a choice (ms), which closes a phone's keyboard. */
+  /** From a choice until the select blurs (ms), which closes a phone's keyboard. */
   blurDelay: number;
   onChange: (value: string) => void;
 }

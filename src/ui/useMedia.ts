@@ -15,7 +15,7 @@ export function useMedia(query: string): boolean {
 /** A wide window has a permanent side menu (docs/product.md 4.9). Browsers from before 2023 do not know `width > ...`. */
 export const useIsWide = (): boolean => useMedia('not all and (max-width: 1025px)');
 
-/** px (docs/product.md 4.34). Said here alone. */
+/** In px (docs/product.md 4.34). Said here alone. */
 const PANES_FROM = 900;
 
 /** A list and its open item stand side by side. Where CSS asks, an element says so in `data-panes`. */

@@ -10,12 +10,10 @@ export class App {
     this.page = page;
   }
 
-  /** An earlier visit would have left the same. */
   async speak(language: Language): Promise<void> {
     await this.page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
   }
 
-  /** The customer logged in earlier and reads English. */
   async visit({ email, firstname }: { email: string; firstname: string }): Promise<void> {
     await this.speak('en');
     await leaveSignedIn(this.page.context(), testPorts, email);

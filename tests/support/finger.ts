@@ -22,7 +22,6 @@ export const placesIn = (scope: Locator): Promise<Record<string, string>> =>
     ),
   );
 
-/** Whatever lies there. */
 export const tapAt = (page: Page, { x, y }: Point): Promise<void> => page.touchscreen.tap(x, y);
 
 const MOVES = 8;

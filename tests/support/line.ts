@@ -107,7 +107,6 @@ interface Connection {
   answers: Lane;
 }
 
-/** `port` is the server's. */
 export async function startLine(port: number): Promise<Line> {
   const counts = { requestsIn: 0, requestsOut: 0, answersIn: 0, answersOut: 0, connections: 0 };
   const open = new Set<Connection>();

@@ -37,7 +37,7 @@ const outcomeOf = (index: number, dateAsked: number) => ({
 
 const songOf = (index: number): string => `taken-out-${index}`;
 
-/** Every second removed song. */
+/** Every second removed song was heard again. */
 const heardAt = (index: number, dateAsked: number): number =>
   dateAsked + (index % 8 === 0 ? 2 * MINUTE_MS : 0);
 

@@ -76,7 +76,6 @@ export const HARD_ZONES: readonly string[] = [
   'B',
 ];
 
-/** Long, short and unknown. */
 export const HARD_ADDRESSES: readonly string[] = [
   'Burgemeester van Heemskerck-van der Heijdenlaan 1234-bis achterzijde, derde poort rechts, 3512 AB Sint-Annaparochie aan den Rijn (gemeente Zuidwest-Brabant)',
   'Kerkstraat 1, Ee',

@@ -119,7 +119,6 @@ const player = (zone: Zone, changes: object = {}) => ({
   ...changes,
 });
 
-/** Answered long ago. */
 const answeredRate = (uid: string, userName: string, dateAsked: number) => ({
   rateType: 'up',
   user: uid,

@@ -32,7 +32,6 @@ export interface Act {
   hasArrived: (situation: Situation) => boolean;
   /** How often the act was carried out. */
   count: (situation: Situation) => number;
-  /** Nothing is left of the act. */
   isUndone: (situation: Situation) => boolean;
   /** The act reads before it writes, so the fault comes with the write. */
   readsFirst?: true;
@@ -73,7 +72,7 @@ const begun = Date.now() - HALF_AN_HOUR_MS;
 const PLAY = { ...SEEN, since: begun, played: String(begun) };
 const NEXT = { id: 'next', artist: 'Kwartet Noord', title: 'Vroege Trein', since: 9 };
 
-/** True if each received and each remembered rating is. */
+/** Each received and each remembered rating is about the song that the customer saw. */
 function isOfSeenSong(situation: Situation): boolean {
   const { world, customer, player } = situation;
   const remembered = (world.at(paths.ratings(customer.uid)) ?? {}) as Record<

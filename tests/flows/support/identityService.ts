@@ -61,7 +61,6 @@ export function refuse(refusals: Readonly<Record<string, string>>): void {
   };
 }
 
-/** Google's answers. */
 const OUTAGES = {
   429: {
     status: 'RESOURCE_EXHAUSTED',
@@ -79,7 +78,6 @@ const GATEWAYS = {
   530: '{"message":"no healthy upstream"}',
 } as const;
 
-/** A status, or 'no network'. */
 export type Outage = keyof typeof OUTAGES | keyof typeof GATEWAYS | 'no network';
 
 /** @returns how many requests have failed */
@@ -120,12 +118,12 @@ const update = (change: object): Promise<unknown> =>
     body: JSON.stringify(change),
   });
 
-/** 15 As an administrator does in the console. */
+/** As an administrator does in the console. */
 export const disable = (uid: string): Promise<unknown> => update({ localId: uid, disableUser: true });
 
 export const enable = (uid: string): Promise<unknown> => update({ localId: uid, disableUser: false });
 
-/** Deletes an account, as an administrator does in the console. */
+/** As an administrator does in the console. */
 export const remove = (uid: string): Promise<unknown> =>
   administer(`identitytoolkit.googleapis.com/v1/${PROJECT}/accounts:delete`, {
     method: 'POST',

@@ -44,7 +44,6 @@ export class PushBrowser {
   subscription: Subscription | undefined;
   /** On a first visit that takes a while. */
   active: Promise<void> = Promise.resolve();
-  /** Prompts. */
   asked = 0;
   /** Tags. */
   shown: string[] = [];

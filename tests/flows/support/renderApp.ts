@@ -9,12 +9,10 @@ import { openBrowser, type AppVisit } from './visitApp';
 import type { Customer, SHORT_TIMEOUTS, World } from './world';
 
 interface Start {
-  /** The customer of an earlier login. */
   as?: Customer;
   /** `reload`: the current address, with the state of its history entry. */
   at?: string;
   timeouts?: Partial<typeof SHORT_TIMEOUTS>;
-  /** The line is cut before the app starts. */
   isCut?: boolean;
 }
 

@@ -23,7 +23,6 @@ const TIMEOUTS: typeof SHORT_TIMEOUTS = {
 
 const ends: (() => void)[] = [];
 
-/** One for each visit. */
 const counts: (() => string[])[] = [];
 
 /**

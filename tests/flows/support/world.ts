@@ -174,7 +174,6 @@ export class World {
     };
   }
 
-  /** The connection is open. */
   async visit(customer: Customer, timeouts: Partial<typeof SHORT_TIMEOUTS> = {}): Promise<Visit> {
     const { configuration, line } = await this.configuration();
     const firebase = connectFirebase({ ...configuration, timeouts: { ...SHORT_TIMEOUTS, ...timeouts } });
