@@ -30,9 +30,11 @@ const entries = {
   ...customer,
   /** Its key below users/{uid}/ratings. */
   rating: v.pipe(v.string(), v.nonEmpty()),
+  /** The player's location. */
   zone: v.fallback(v.string(), ''),
   rateType: v.picklist(['up', 'down']),
   track: maybeTrackSchema,
+  /** The song's id. */
   song: v.fallback(v.optional(v.string()), undefined),
   /** When the rated play began (epoch ms, 13 digits). undefined: it was rated while it played. */
   played: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{13}$/))), undefined),
@@ -62,6 +64,7 @@ const conversationEntries = {
 const waitingConversationSchema = v.object({
   ...conversationEntries,
   ...place,
+  /** The start of the newest message. */
   text: v.fallback(v.string(), ''),
 });
 

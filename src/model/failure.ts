@@ -20,6 +20,7 @@ export type FailureCode =
   | (typeof PROVIDER_CODES)[number]
   /** Other customers' requests to the player came first. */
   | 'busy'
+  /** Shown in the identity service's own words. */
   | 'identityService'
   | 'invalidCode'
   | 'invalidCredentials'

@@ -8,11 +8,8 @@ export const ADD_PLAYER_WAIT_MS = 1000;
 /** The conversation with the DJs that is about no rating. It begins with the welcome. */
 export const WELCOME_THREAD_ID = 'R00000';
 
-/** Of the first, last and company name, company location, and name of a registered player. */
 export const NAME_MAX_LENGTH = 100;
-/** Of a registered player's location. */
 export const LOCATION_MAX_LENGTH = 200;
-/** Of artist and title of a remembered track. */
 export const TRACK_MAX_LENGTH = 200;
 export const OUTCOME_TEXT_MAX_LENGTH = 500;
 export const MESSAGE_MAX_LENGTH = 5000;
@@ -42,7 +39,7 @@ export const ZONE_DAYS_READ_MAX = 14;
 export const MOMENT_MAX = 8.64e15;
 /** Nobody taps faster, and it limits how fast the list can grow. */
 export const RATING_PAUSE_MS = 1000;
-/** The pause between two of a customer's codes, or of giving, revoking or restoring an invitation. */
+/** Between two of a customer's codes, or of giving, revoking or restoring an invitation. */
 export const SHARE_PAUSE_MS = 1000;
 export const PLAYER_KEY_MAX_LENGTH = 200;
 /** Applies to keys in a customer's own lists; a push id has 20. */
@@ -70,7 +67,6 @@ export const TICKET_MAX_MS = 20_000;
 export const TICKET_SLOTS = 64;
 /** In one update, because the rules compare each of them. */
 export const READ_MARKS_MAX = 10;
-/** How long a thumb belongs to the DJ who has taken it. */
 export const LEASE_MS = 300_000;
 export const DESK_WINDOW = 25;
 export const DESK_EXCERPT_LENGTH = 200;
@@ -100,7 +96,6 @@ export const ALERT_PLACES_MAX = 20;
 export const MUTE_MAX_MS = 86_400_000;
 export const COUNTER_THANKS_MS = 3000;
 export const COUNTER_WORDS_MS = 6000;
-/** The time without a touch. */
 export const COUNTER_RESTS_AFTER_MS = 8000;
 /** How long a counter shows cached data after the connection is lost. */
 export const COUNTER_OFFLINE_MS = 600_000;
@@ -120,7 +115,7 @@ export const VOLUME_STEPS_MAX = 9;
 export const VOLUME_DEBOUNCE_MS = 600;
 /** How long home says that somebody else changed the volume, or that it goes no further. */
 export const VOLUME_TOLD_MS = 8000;
-/** The pause between two of a customer's requests to a player, for a mood, a volume, a pause, the next song or an announcement. */
+/** Between two of a customer's requests to a player, whatever they ask for except a rating. */
 export const REMOTE_PAUSE_MS = 500;
 /** 5 minutes, 15 minutes, 1 hour. */
 export const PAUSES_MS = [300_000, 900_000, 3_600_000] as const;

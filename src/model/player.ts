@@ -69,6 +69,7 @@ export const openFields = {
         pause: ability,
         skip: ability,
         played: ability,
+        /** `now`: also at once, not only after a track. */
         announce: v.fallback(v.optional(v.picklist(['after', 'now'])), undefined),
         volume: v.fallback(v.optional(boundsSchema), undefined),
       }),

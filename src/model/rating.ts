@@ -47,6 +47,7 @@ export const givenRatingSchema = v.object({
   /** Epoch ms, server time. */
   dateAsked: moment,
   track: maybeTrackSchema,
+  /** The song's id. */
   song: v.fallback(v.optional(v.string()), undefined),
   /** Key in the player's list. undefined: the rating was about what played at that time. */
   played: v.fallback(v.optional(v.string()), undefined),

@@ -83,7 +83,7 @@ async function show({ registration }: ServiceWorkerGlobalScope, notice: PushNoti
   await registration.showNotification(title, options);
 }
 
-/** docs/product.md 32.10 */
+/** Shows nothing of a push for another user, and unsubscribes (docs/product.md 32.10). */
 async function refuse({ registration }: ServiceWorkerGlobalScope, event: PushEvent): Promise<void> {
   if (isShownAnyway(event)) {
     const tag = 'nothing';

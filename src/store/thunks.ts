@@ -29,6 +29,7 @@ function serializeError(error: unknown): Failure {
   return failure;
 }
 
+/** The id of the thunk that dispatched `action`. */
 export function senderOf(action: UnknownAction): string | undefined {
   const { meta } = action;
   if (typeof meta !== 'object' || meta === null || !('sentBy' in meta)) return undefined;

@@ -8,8 +8,9 @@ import { useBack } from './useBack';
 const MEANT_BEFORE_MS = 500;
 
 /**
- * Content whose size changes may have moved under a finger. Ignoring taps on it alone would not do: a tap would go through it to the
- * dialog, as one beside it. A question ignores taps as it opens, too: its buttons may open under the finger that asked for it.
+ * Ignores taps on a dialog after the size of its content changes, because the content may have moved under a finger. The content alone
+ * would not do: a tap would go through it to the dialog, as one beside it. A question ignores taps as it opens, too: its buttons may open
+ * under the finger that asked for it.
  */
 export function useHeldTaps(
   dialog: RefObject<HTMLElement | null>,

@@ -41,7 +41,7 @@ function moved(): void {
   else for (const close of open.slice(steps()).reverse()) close();
 }
 
-/** A step left between two pages would block the browser's forward. */
+/** Navigates once the history is back at the page itself. A step left between two pages would block the browser's forward. */
 export function fromPage(leave: () => void): void {
   leaving.push(leave);
   settle();
