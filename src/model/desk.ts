@@ -55,9 +55,9 @@ const conversationEntries = {
   ...customer,
   /** Its key below users/{uid}/messages. */
   thread: v.pipe(v.string(), v.nonEmpty()),
-  /** The customer's first message that is not answered (epoch ms). */
+  /** Key of the customer's first message that is not answered (epoch ms). */
   since: moment,
-  /** The customer's newest message (epoch ms). */
+  /** Key of the customer's newest message (epoch ms). */
   last: moment,
 };
 

@@ -40,11 +40,13 @@ export type FailureCode =
   | 'notSignedIn'
   | 'offline'
   | 'oldAccountNotFound'
+  /** The play to rate has left the player's list. */
   | 'playGone'
   /** Status 429, whoever asks. */
   | 'signInBusy'
   /** Status 5xx, perhaps of a gateway. It says nothing about the account. */
   | 'signInDown'
+  /** The song to rate is neither playing nor just played. */
   | 'songOver'
   | 'thisPlayerAlreadyAdded'
   | 'thisPlayerCannotBeFound'

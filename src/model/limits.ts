@@ -34,6 +34,7 @@ export const MAIL_KEPT_MS = 31_536_000_000;
 export const COUNTED_KEPT_MS = 31_536_000_000;
 
 export const ZONE_DAYS_KEPT = 60;
+/** The rules refuse to read more at once. */
 export const ZONE_DAYS_READ_MAX = 14;
 /** The latest that `Date` can represent (epoch ms). */
 export const MOMENT_MAX = 8.64e15;
@@ -70,6 +71,7 @@ export const READ_MARKS_MAX = 10;
 export const LEASE_MS = 300_000;
 export const DESK_WINDOW = 25;
 export const DESK_EXCERPT_LENGTH = 200;
+/** The rules refuse to read more at once. */
 export const DESK_READ_MAX = 100;
 /** Encrypted, it has to fit into 4096 (RFC 8030 7.2). */
 export const PUSH_PAYLOAD_MAX_BYTES = 3000;
