@@ -157,7 +157,6 @@ const customerLetter = (message: MessageToCustomer, sender: Sender, end: string)
     sender,
   );
 
-/** Players of many places fell silent at once. */
 const providerLetter = ({ count, places, since }: Extract<Message, { to: 'provider' }>, sender: Sender) =>
   newsLetter(
     (t, language) => [

@@ -28,7 +28,6 @@ import { countConversation, countThumb } from './thumbCounts';
 export const thumbId = (player: string, dateAsked: number): string =>
   `R${digest([player, dateAsked]).slice(0, 32)}`;
 
-/** `dateAsked`: epoch ms. */
 export async function ratingAt(uid: string, dateAsked: number): Promise<GivenRating | undefined> {
   const asked = getDatabase().ref(paths.ratings(uid)).orderByChild('dateAsked').equalTo(dateAsked);
   const [id, value] = childrenOf((await asked.get()).val())[0] ?? [];

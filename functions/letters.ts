@@ -57,7 +57,6 @@ const row = (content: string, language?: Language): string =>
 const phoneUrl = (phone: string): string =>
   `tel:${phone.replace(/^(\+.*)\(0\)/, '$1').replace(/[^+\d]/g, '')}`;
 
-/** Nothing if not configured. */
 function questionsIn(spoken: readonly Spoken[], { email, phone }: Sender['contact']) {
   const ways = [email, phone].filter((way) => way !== '');
   const number = escaped(phone.replaceAll(' ', '\u00a0'));
@@ -238,7 +237,6 @@ function newsPart(language: Language, { title, lead, items, link, paragraphs, ac
   };
 }
 
-/** A reader whose language nobody knows gets all languages. */
 export async function newsLetter(
   newsIn: (t: Speaker, language: Language) => News[],
   sender: Sender,
@@ -254,7 +252,6 @@ export interface PagePart {
   title: string;
   paragraphs: readonly string[];
   links: readonly { text: string; address: string }[];
-  /** It posts one field. */
   form?: { address: string; field: { name: string; value: string }; button: string };
 }
 

@@ -72,7 +72,6 @@ function shortened(text: string, lang: string, maxBytes: number): string {
   return start === '' ? '' : `${start.trimEnd()}…`;
 }
 
-/** Texts are shortened to fit. */
 export function encodeNotice({ title, body, ...notice }: PushNotice): string {
   const encoded = (words: string): string =>
     JSON.stringify(

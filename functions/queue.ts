@@ -23,7 +23,6 @@ async function take(place: Reference): Promise<unknown> {
 }
 
 interface Queue<Message extends Waiting> {
-  /** Messages are below it, by id. */
   path: string;
   most: number;
   /** Throws if a message cannot be read. It is dropped, and the others are sent. */

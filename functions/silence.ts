@@ -169,7 +169,6 @@ function providerMessage(mass: readonly CheckedPlayer[], now: number): Message {
   return { to: 'provider', count: mass.length, places, since, at: now };
 }
 
-/** null: not on the list of silent players. */
 function listing(player: CheckedPlayer, now: number): object | null {
   if (isBack(player)) return null;
   const { since, playerId, location } = player;

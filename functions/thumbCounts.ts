@@ -108,7 +108,6 @@ const named = (path: string, { artist, title }: Track): Record<string, string> =
   [`${path}/title`]: title,
 });
 
-/** Keyed by path. */
 export function namesOf(note: CountedThumb, now: number): Record<string, string | true> {
   const { at, player, zone = '', track } = note;
   const own = inZone(note, now);
@@ -159,7 +158,6 @@ async function completed(id: string, before: CountedThumb | undefined, learned: 
   });
 }
 
-/** undefined: nothing is known of it. */
 type Complete = (before: CountedThumb | undefined, now: number) => Promise<CountedThumb | undefined>;
 
 /** A withdrawal or a late outcome would bring counts that are gone, with the player or by their age, back below zero. */
@@ -229,7 +227,6 @@ export async function countRanked(id: string, ranks: readonly unknown[]): Promis
 
 const SWEPT_MAX = 10;
 
-/** They left the desk a year ago. */
 export async function sweepCounted(): Promise<void> {
   const old = await olderThan(functionPaths.countedThumbs, 'over', COUNTED_KEPT_MS, SWEPT_MAX);
   await update(Object.fromEntries(old.map(([key]) => [functionPaths.countedThumb(key), null])));

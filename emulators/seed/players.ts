@@ -84,7 +84,6 @@ const MOODS = [
   ['Gouden_klassiekers', 'disc'],
 ] as const;
 
-/** The first is active. */
 export const moods = (): SeedMood[] =>
   MOODS.map(([name, icon], index) => ({
     name,
@@ -94,7 +93,6 @@ export const moods = (): SeedMood[] =>
     active: index === 0,
   }));
 
-/** One was renewed the day before yesterday. */
 const renewedMoods = (): SeedMood[] =>
   moods().map((mood, place) => (place === 4 ? { ...mood, renewed: Date.now() - 2 * DAY_MS } : mood));
 

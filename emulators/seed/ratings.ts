@@ -12,7 +12,6 @@ interface SeedRating extends Pick<NewRating, 'rateType'> {
   song?: string;
   reason?: string;
   withdrawn?: true;
-  /** Half an hour later. */
   outcome?: Pick<Outcome, 'what' | 'text'>;
   thread?: string;
 }

@@ -18,7 +18,6 @@ const accepts = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-/** undefined: no response. */
 export async function statusOf(url: string, timeoutMs = ANSWER_MS): Promise<number | undefined> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });

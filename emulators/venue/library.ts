@@ -69,7 +69,6 @@ function openSongFrom(playerId: number, place: number, since: number, blocked: B
   return songOf(playerId, place + Math.max(steps, 0), since);
 }
 
-/** `now`: epoch ms. */
 export const firstSong = (playerId: number, now: number, blocked = NONE): SeedSong =>
   openSongFrom(playerId, playerId, now, blocked);
 

@@ -34,7 +34,6 @@ export async function playedWith(player: { key: string }, song: SeedSong): Promi
   };
 }
 
-/** undefined: the play is not in the list. */
 export async function playedSong(
   player: { key: string },
   played: unknown,

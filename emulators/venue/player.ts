@@ -14,7 +14,6 @@ import { returnedAt } from './tracks';
 /** `slow` and `deaf` players cause the app's timeout. One that refuses takes requests in `remote` and does nothing of them. */
 export type Condition = 'well' | 'slow' | 'deaf' | 'refuse';
 
-/** A slow player exceeds the timeout of a task. */
 const ANSWER_MS: Record<Exclude<Condition, 'deaf'>, number> = { well: 400, slow: 4500, refuse: 400 };
 
 export interface VenuePlayer {

@@ -7,7 +7,6 @@ const MOST_KEPT = 10;
 
 let capture: (error: unknown) => void = () => undefined;
 
-/** Does nothing without VITE_SENTRY_DSN. */
 export const captureError = (error: unknown): void => capture(error);
 
 /**

@@ -70,7 +70,6 @@ const lastKnownSchema = v.object({
   heard: v.record(v.string(), v.number()),
 });
 
-/** Shown until the database responds. */
 type LastKnown = v.InferOutput<typeof lastKnownSchema>;
 
 export const decodeLastKnown = decoderOf(lastKnownSchema);

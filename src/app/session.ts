@@ -40,7 +40,6 @@ const SESSION_ENDED = {
   text: 'notification.sessionEndedText',
 } as const;
 
-/** `unreachable`: the identity service did not respond. */
 async function askForAccount(identity: Identity): Promise<'exists' | 'ended' | 'unreachable'> {
   try {
     await renewAccount(identity);
@@ -59,7 +58,6 @@ const followSession: Listen = (startListening) => {
       const isHere = (): boolean => !api.signal.aborted && selectUser(api.getState())?.uid === uid;
       let isRecovering = false;
       let hasReconnected = false;
-      /** The gateway's retry was refused, too. */
       const refused = (error: unknown): void => {
         if (!isHere()) return;
         captureError(error);
@@ -142,7 +140,6 @@ const badgeUnread: Listen = (startListening) => {
   });
 };
 
-/** Loaded only if push is on. */
 const followPush: Listen = (startListening) => {
   const withPush = async (act: (push: typeof Push) => Promise<void>): Promise<void> => {
     if (!isPushOn()) return;
@@ -182,7 +179,6 @@ const LISTENERS: readonly Listen[] = [
 
 const started = new WeakSet<AppStore>();
 
-/** Later calls do nothing. */
 export function startSession(store: AppStore): void {
   if (started.has(store)) return;
   started.add(store);

@@ -21,7 +21,6 @@ import { Overlays } from '@/shell/Shell';
 import { Counter, pageAt } from './pages';
 import type { AppStore } from './store';
 
-/** A session that ended without a log-out. */
 const ENDED = {
   'user-disabled': 'auth.userDisabled',
   'user-token-expired': 'auth.sessionExpired',

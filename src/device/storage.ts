@@ -16,7 +16,6 @@ export const PLACES = {
   installPromptVisits: { area: 'local', owner: 'device' },
   installPromptShows: { area: 'local', owner: 'device' },
   deskKeysOff: { area: 'local', owner: 'device' },
-  /** The number of thumbs, and the day. */
   deskAnswered: { area: 'local', owner: 'author' },
   deskTextsOpen: { area: 'local', owner: 'device' },
   backgroundPaused: { area: 'local', owner: 'device' },
@@ -27,7 +26,6 @@ export const PLACES = {
   pushOffers: { area: 'local', owner: 'device' },
   /** How many were closed one after the other without a reason. */
   closedThanks: { area: 'local', owner: 'device' },
-  /** Waits for a login. */
   addPlayerCode: { area: 'session', owner: 'author' },
   askedZone: { area: 'session', owner: 'device' },
   askedCounter: { area: 'session', owner: 'device' },
@@ -51,7 +49,6 @@ export const PLACES = {
   counterRated: { area: 'local', owner: 'author' },
   counterTally: { area: 'local', owner: 'author' },
   typedEmail: { area: 'session', owner: 'author' },
-  /** Neither sent nor saved. */
   draft: { area: 'local', owner: 'author' },
 } as const satisfies Record<string, { area: Area; owner: Owner }>;
 
@@ -128,7 +125,6 @@ export interface StoredValues<Value> {
   write: (id: string, value: Value | undefined) => boolean;
   /** Keeps a value that has replaced it. */
   forget: (id: string, value: Value) => void;
-  /** Unordered. */
   all: (prefix: string) => Value[];
   /** Changes by other tabs. */
   watch: (prefix: string, onChange: () => void) => () => void;
@@ -227,7 +223,6 @@ const drafts = storedValues('draft', asText);
 
 export const draftId = (uid: string, purpose: string): string => `${uid}:${purpose}`;
 
-/** Counts those of all tabs. */
 export const draftCount = (uid: string): number => drafts.all(draftId(uid, '')).length;
 
 /** It survives when only local storage is cleared. It does not identify the user. */

@@ -22,7 +22,6 @@ export interface Configuration {
   databaseEmulator?: { host: string; port: number };
   /** Only if the project uses App Check (docs/security.md). */
   appCheckSiteKey?: string;
-  /** Replace those of limits.ts. */
   timeouts?: Timeouts;
 }
 

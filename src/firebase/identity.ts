@@ -24,7 +24,6 @@ type AuthSdk = typeof authSdk & { auth: Auth };
 
 export interface Identity {
   watchUser: (watcher: Watcher) => () => void;
-  /** The session of the previous visit. */
   endOfLastSession: () => Promise<SessionEnd>;
   signIn: (email: string, password: string) => Promise<void>;
   signOut: () => Promise<void>;

@@ -85,7 +85,6 @@ export async function switchLanguage(language: Language): Promise<void> {
   storedLanguage.write(language);
 }
 
-/** Few visits open these pages. */
 export async function loadPageTexts(): Promise<void> {
   namespaces.add('pages');
   try {

@@ -17,7 +17,6 @@ export function privacyUrl(): string | undefined {
   return typeof url === 'string' && url !== '' ? url : undefined;
 }
 
-/** The app's name is the default. */
 export function useTitle(name?: string): void {
   const title = name === undefined ? product.provider : `${name} - ${product.provider}`;
   useEffect(() => {

@@ -179,7 +179,6 @@ const settledThumbSchema = v.object({
 
 type SettledThumb = v.InferOutput<typeof settledThumbSchema>;
 
-/** undefined: not settled, or malformed. */
 export const decodeSettledThumb = (value: unknown): SettledThumb | undefined =>
   value === null ? undefined : decode(settledThumbSchema, value, 'desk/done/{thumb}');
 

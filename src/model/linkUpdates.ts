@@ -8,9 +8,7 @@ import { displayName, type RegisteredPlayer, registrationKey, registrationsOf, r
 export interface LinkUpdates {
   /** Keyed by path. */
   updates: Record<string, unknown>;
-  /** Of the new players. */
   addedNames: string[];
-  /** They get a new key. */
   renewedNames: string[];
   knownCount: number;
 }

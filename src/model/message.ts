@@ -68,7 +68,6 @@ const timeOf = (created: number, key: string): number =>
 const byTime = (one: Message, other: Message): number =>
   one.created - other.created || one.key.localeCompare(other.key);
 
-/** Sorted by time. `place` names the node in the report. */
 const decodeMessages = (place: string, value: unknown): Message[] =>
   decodeChildren(messageSchema, { ...(value as object), info: undefined }, place)
     .map(([key, message]) => ({ ...message, created: timeOf(message.created, key), key }))

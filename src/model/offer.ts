@@ -21,7 +21,6 @@ export const offerSchema = v.object({
 /** What anybody who knows its code sees. `player` is the player's key, `zone` the inviter's name for it. */
 export type Offer = v.InferOutput<typeof offerSchema>;
 
-/** Decided by its own fields alone. */
 type InvitationState = 'open' | 'revoked' | 'expired';
 
 export function stateOf(

@@ -74,6 +74,5 @@ export function openingsAround(hours: OpeningHours, timeZone: string, moment: nu
     }, []);
 }
 
-/** `moment`: epoch ms. */
 export const openingAt = (hours: OpeningHours, timeZone: string, moment: number): Opening | undefined =>
   openingsAround(hours, timeZone, moment).find(({ opens, closes }) => opens <= moment && moment < closes);

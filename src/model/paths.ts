@@ -3,7 +3,6 @@ export const COUNTER = 'function:thumbs';
 /** Identity of the functions that bring thumbs to the desk. The rules keep out answered thumbs. */
 export const MESSENGER = 'function:desk';
 
-/** Relative to the root of the Realtime Database. */
 export const paths = {
   user: (uid: string) => `users/${uid}`,
   userInfo: (uid: string) => `users/${uid}/info`,
@@ -50,13 +49,11 @@ export const paths = {
   justPlayed: (playerKey: string) => `players/${playerKey}/justPlayed`,
   /** Keyed by the start of each play (epoch ms, 13 digits). */
   played: (playerKey: string) => `played/${playerKey}`,
-  /** Keyed by the song's id. */
   blocked: (playerKey: string) => `blocked/${playerKey}`,
   blockedSong: (playerKey: string, song: string) => `blocked/${playerKey}/${song}`,
   /** When each song last began, by id. */
   heard: (playerKey: string) => `heard/${playerKey}`,
   lastPlayed: (playerKey: string, song: string) => `heard/${playerKey}/${song}`,
-  /** Keyed by uid. */
   alertsOf: (playerKey: string) => `alerts/${playerKey}`,
   alert: (playerKey: string, uid: string) => `alerts/${playerKey}/${uid}`,
   /** The provider's list. */
@@ -128,7 +125,6 @@ export const functionPaths = {
   alertWaiting: (id: string) => `alerting/waiting/${id}`,
   /** Epoch ms. */
   alertMailed: (playerKey: string) => `alerting/mailed/${playerKey}`,
-  /** Keyed by the token in the link. */
   unsubscribeLinks: 'alerting/unsubscribe',
   unsubscribeLink: (token: string) => `alerting/unsubscribe/${token}`,
   /** Keeps a double tap from sending two mails. */

@@ -236,7 +236,6 @@ export type ZoneDoes = 'playing' | 'paused' | 'standby';
 
 /** Nothing is guessed. This decides the state of a zone, and every control asks it. */
 export type ZoneHealth =
-  /** Not yet reported by the database. */
   | { status: 'unknown' }
   /** The player is gone, or its key no longer fits. */
   | { status: 'missing' }
@@ -301,7 +300,6 @@ export function healthOf(
   };
 }
 
-/** undefined: nobody knows. */
 export function doesOf(health: ZoneHealth): ZoneDoes | undefined {
   if (health.status === 'silent') return health.does;
   return health.status === 'unknown' || health.status === 'missing' ? undefined : health.status;

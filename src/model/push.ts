@@ -86,7 +86,6 @@ const payloadSchema = v.object({
   app_badge: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 });
 
-/** undefined: not a push of ours. */
 export function decodePushNotice(payload: unknown): PushNotice | undefined {
   const { success, output } = v.safeParse(payloadSchema, payload);
   if (!success) return undefined;

@@ -13,7 +13,6 @@ const outcomeSchema = v.object({
   what: v.picklist(CONSEQUENCES),
   /** Epoch ms. */
   at: moment,
-  /** The DJ's name. */
   by: v.fallback(v.string(), ''),
   text: v.fallback(v.optional(v.string()), undefined),
 });

@@ -63,11 +63,8 @@ export type TrackThumbs = v.InferOutput<typeof trackCounts>;
 
 /** Names no customer. */
 export const thumbsReportSchema = v.object({
-  /** Oldest first. */
   days: v.array(dayCounts),
-  /** Most thumbs first. */
   zones: v.array(zoneCounts),
-  /** Most thumbs down first. */
   tracks: v.array(trackCounts),
   reasons: reasonCounts,
   /** Missing in an earlier version of the function. */
@@ -173,7 +170,6 @@ export function thumbsReport(
 
 const MOST = 10;
 
-/** Tracks with none are left out. */
 export const mostRated = (tracks: readonly TrackThumbs[], kind: RateType | 'tooOften'): TrackThumbs[] =>
   tracks
     .filter((track) => track[kind] > 0)

@@ -28,11 +28,9 @@ export interface WeekSong extends v.InferOutput<typeof songSchema> {
 
 /** Names nobody. */
 export interface ZoneWeek extends Thumbs {
-  /** Oldest first. */
   days: DayThumbs[];
   worst: WeekSong[];
   best?: WeekSong | undefined;
-  /** Keys of songs. */
   changed: string[];
   /** Songs that the team blocked, newest first. */
   blocked: Pick<BlockedSong, 'id' | 'artist' | 'title'>[];

@@ -25,7 +25,6 @@ function payloadOf(event: PushEvent): unknown {
   };
 }
 
-/** undefined: not one of ours. */
 function readNotice(event: PushEvent): PushNotice | undefined {
   try {
     return decodePushNotice(payloadOf(event));

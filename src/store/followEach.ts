@@ -11,7 +11,6 @@ export interface Followed<Item> {
   stop: Stop;
 }
 
-/** `watch` calls `onTold` for each report about an item. */
 export function followEach<Item>(
   nameOf: (item: Item) => string,
   watch: (item: Item, onTold: () => void) => Stop,

@@ -8,7 +8,6 @@ export type NotKnown = 'loading' | 'offline' | 'refused';
 
 export type Known<Value> = { status: 'known'; value: Value } | { status: NotKnown; value?: undefined };
 
-/** Returns an unsubscribe function. */
 export type Watch<Value> = (
   database: Database,
   onValue: (value: Value) => void,

@@ -19,11 +19,9 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   error?: string | undefined;
   /** Id of an error that stands above the form. */
   errorAbove?: string | undefined;
-  /** Such as a button that shows the password. */
   trailing?: ReactNode;
 }
 
-/** Enter does what `enterKeyHint` says. */
 export function Field({ label, hint, error, errorAbove, trailing, ...rest }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;

@@ -11,9 +11,7 @@ export interface SelectOption {
   icon?: ReactNode;
   /** One line, cut if it is too long. */
   detail?: string;
-  /** The heading above the option. */
   group?: string | undefined;
-  /** The label below that heading. */
   labelInGroup?: string | undefined;
 }
 

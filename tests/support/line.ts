@@ -12,7 +12,6 @@ interface Counts {
   readonly requestsOut: number;
   readonly answersIn: number;
   readonly answersOut: number;
-  /** Ever opened. */
   readonly connections: number;
 }
 
@@ -28,7 +27,6 @@ export interface Line {
   hold: () => void;
   /** Milliseconds, in each direction. */
   delay: (each: number) => void;
-  /** Answers alone are slowed. */
   narrow: (bytesPerSecond: number) => void;
   /** The client is not told, and nothing of what it sends arrives. */
   halfClose: () => void;

@@ -22,7 +22,6 @@ export interface Releases {
   publish: (release: number) => void;
   /** undefined keeps a file. */
   replace: (contentOf: (file: string) => string | undefined) => void;
-  /** Like those of an old release. */
   remove: (pattern: RegExp | undefined) => void;
   /** The files get lost on the way. */
   lose: (pattern: RegExp | undefined) => void;

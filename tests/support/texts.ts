@@ -11,7 +11,6 @@ const read = (language: Language, namespace: string): Record<string, object> =>
     object
   >;
 
-/** A group may have texts in both files. */
 export function textsIn(language: Language): Texts {
   const texts = read(language, 'app');
   for (const [group, inner] of Object.entries(read(language, 'pages')))

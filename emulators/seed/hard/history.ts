@@ -9,7 +9,6 @@ import { HOUR_MS, MINUTE_MS } from '../../../src/model/time';
 /** More conversations than are loaded at once. */
 const THREADS = THREAD_WINDOW + 3;
 
-/** The zone of a customer without players. */
 const NOWHERE = { key: 'gone', location: HARD_NAMES.long };
 
 interface Amounts {

@@ -24,7 +24,6 @@ export const HARD_TITLES: readonly string[] = [
 
 const [FIRST_TITLE = ''] = HARD_TITLES;
 
-/** Names of 100 characters to none. */
 const ARTISTS = [
   'Koninklijk Kamerorkest van de Lage Landen',
   '',
@@ -42,7 +41,6 @@ export const HARD_TRACKS: readonly (readonly string[])[] = [
   ['Artiest', FIRST_TITLE, 'Album', '2024', 'Label'],
 ];
 
-/** None, foreign and broken ones. */
 export const HARD_ART: readonly (string | undefined)[] = [
   undefined,
   '../../icon.svg',
@@ -61,7 +59,6 @@ export const HARD_NAMES = {
   markup: '<b>Bar</b> & <i onclick="alert(1)">Bistro</i>',
 } as const;
 
-/** Three share a name. */
 export const HARD_ZONES: readonly string[] = [
   'Ontvangstruimte op de tweede verdieping van het hoofdgebouw, links naast de grote trap bij de garder',
   HARD_NAMES.unbroken,
@@ -83,7 +80,6 @@ export const HARD_ADDRESSES: readonly string[] = [
   'שדרות רוטשילד 1, תל אביב',
 ];
 
-/** As many moods as a player may offer. */
 export const HARD_MOODS: readonly string[] = Array.from({ length: 32 }, (_, index) => {
   const names = [
     'Rustig_wakker_worden_met_een_kop_koffie_en_de_krant_van_gisteren_op_een_regenachtige_maandagochtend',

@@ -11,21 +11,18 @@ export const ANSWER = 'Your answer to Sanne';
 export const KEPT = 'Leave in';
 export const EMPTY = /^All answered/;
 
-/** What another DJ sees. */
 export function seen(world: World, id: string): WaitingThumb {
   const thumb = decodeWaitingThumb(id, world.at(paths.waitingThumb(id)));
   if (thumb === undefined) throw new Error(`${id} does not lie at the desk.`);
   return thumb;
 }
 
-/** The colleague has a browser of its own. */
 export async function colleague(world: World, name = 'Sam') {
   const customer = await addDj(world, name);
   const visit = await visitApp(world, customer);
   return { visit, dj: { uid: customer.uid, name } };
 }
 
-/** There is one open thumb of a customer. */
 export async function desk(world: World) {
   const customer = await world.addCustomer();
   const dj = await addDj(world);

@@ -28,9 +28,7 @@ export interface Act {
   name: string;
   prepare?: (situation: Omit<Situation, 'visit'>) => void;
   start: (situation: Situation) => Promise<unknown>;
-  /** True once the database has had it. */
   hasArrived: (situation: Situation) => boolean;
-  /** How often the act was carried out. */
   count: (situation: Situation) => number;
   isUndone: (situation: Situation) => boolean;
   /** The act reads before it writes, so the fault comes with the write. */

@@ -2,7 +2,6 @@ import { inject } from 'vitest';
 
 const PROJECT = 'projects/demo-vibecheck';
 
-/** `method` is the last part of the address. */
 interface Asked {
   method: string;
   language: string | null;

@@ -47,7 +47,6 @@ export interface Player {
   announcementsLeft: number;
   /** Begun announcements, oldest first, by their requests. */
   readonly announced: number[];
-  /** What the end of a song does. */
   beginAnnouncement: () => void;
   /** `dropped`: not played, or not to its end. */
   endAnnouncement: (dropped?: boolean) => void;
@@ -55,7 +54,6 @@ export interface Player {
   restart: () => void;
   receive: () => void;
   waits: (box: Box) => boolean;
-  /** One update writes the song before it, too. */
   play: (song: SeedSong) => void;
   /** The player does so by itself at that time (docs/contract.md P11). */
   goBack: () => void;

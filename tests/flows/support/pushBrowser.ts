@@ -9,7 +9,6 @@ const base64url = (key: string): ArrayBuffer =>
   Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
     .buffer;
 
-/** The push service is a known one. */
 class Subscription {
   readonly endpoint: string;
   readonly options: { applicationServerKey: ArrayBuffer };
@@ -36,7 +35,6 @@ class Subscription {
 /** The browser's part in notifications: permission, subscription, and display. */
 export class PushBrowser {
   permission: NotificationPermission = 'default';
-  /** The answer to the browser's prompt. */
   answer: NotificationPermission = 'granted';
   answered: Promise<void> = Promise.resolve();
   service = 'https://updates.push.services.mozilla.com/wpush/v2/';
@@ -45,18 +43,15 @@ export class PushBrowser {
   /** On a first visit that takes a while. */
   active: Promise<void> = Promise.resolve();
   asked = 0;
-  /** Tags. */
   shown: string[] = [];
   private given = 0;
   private readonly stored = new Map<string, string>();
   private readonly listeners = new Set<(event: MessageEvent) => void>();
 
-  /** The worker reads it there. */
   get owner(): string | undefined {
     return this.stored.get('/push-owner');
   }
 
-  /** The worker posts a message to the page. */
   say(data: unknown): void {
     for (const listener of this.listeners) listener(new MessageEvent('message', { data }));
   }

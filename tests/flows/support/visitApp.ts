@@ -42,7 +42,6 @@ export function endVisits(): void {
   for (const end of ends.splice(0)) end();
 }
 
-/** The store does not watch the session yet. */
 export async function openBrowser(
   world: World,
   customer?: Customer,

@@ -33,7 +33,6 @@ export interface Customer {
 /** It has its own app, behind its own line. */
 export interface Visit {
   firebase: Firebase;
-  /** The line to the database. */
   line: Line;
 }
 
@@ -58,7 +57,6 @@ async function signUp(email: string): Promise<string> {
   return localId;
 }
 
-/** It has the rules of the project. */
 export class World {
   private readonly emulator: DatabaseEmulator;
   private readonly rules: string;
@@ -96,7 +94,6 @@ export class World {
     this.database.setRules('{ "rules": {} }');
   }
 
-  /** Lets everybody read as before. */
   refuseWrites(): void {
     const refusing: unknown = JSON.parse(this.rules, (key, value: unknown) =>
       key === '.write' ? false : value,
