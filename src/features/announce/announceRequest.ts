@@ -11,24 +11,24 @@ import type { AnnounceTime, RemoteAct } from '@/model/task';
 import { decodeUserInfo } from '@/model/user';
 
 /**
- * What became of a wish that reached the player or the rules. `taken`: another announcement waits or plays. `later`: the player takes
- * none for now. `refused`: the player did not accept it.
+ * Of a wish that reached the player or the rules. `taken`: another announcement waits or plays. `later`: the player takes none for now.
+ * `refused`: the player did not accept it.
  */
 export type AnnounceEnd = 'accepted' | 'taken' | 'later' | 'refused';
 
-/** What became of the wish to cancel. `playing`: it had begun. `over`: it had ended, or somebody else had cancelled it. */
+/** `playing`: it had begun. `over`: it had ended, or somebody else had cancelled it. */
 export type CancelEnd = 'cancelled' | 'playing' | 'over';
 
 export interface Wish {
-  /** The key of the player. */
+  /** Of the player. */
   key: string;
   uid: string;
   /** In place of a first name. */
   email: string;
-  /** The id of the announcement. */
+  /** Its id. */
   message: string;
   when: AnnounceTime;
-  /** It is never played after this (epoch ms, server time). */
+  /** Not played after this (epoch ms, server time). */
   until: number;
   /** `asked` of the announcement that it replaces. */
   replaces: number | undefined;
@@ -36,7 +36,7 @@ export interface Wish {
 
 const decodeAnnouncing = decoderOf(announcingSchema);
 
-/** Watches what a player announces. Call `stop` when done. */
+/** Call `stop` when done. */
 function watchAnnouncing(database: Database, key: string) {
   const seen: Announcing[] = [];
   let last: Announcing | undefined;
@@ -60,7 +60,7 @@ function watchAnnouncing(database: Database, key: string) {
     ),
   ];
   return {
-    /** All that waited or played since. A short one may have come and gone. */
+    /** A short one may have come and gone. */
     seen,
     now: (): Announcing | undefined => last,
     hasEnded: (asked: number): boolean => ended === asked,
@@ -70,7 +70,7 @@ function watchAnnouncing(database: Database, key: string) {
   };
 }
 
-/** Throws UnknownDelivery instead of a failure: the request was received, and nobody knows what came of it. */
+/** @throws UnknownDelivery: the request was received, and nobody knows what came of it */
 async function orUnknown<Value>(call: Promise<Value>): Promise<Value> {
   try {
     return await call;
@@ -79,7 +79,7 @@ async function orUnknown<Value>(call: Promise<Value>): Promise<Value> {
   }
 }
 
-/** Why a player takes no announcement now, as far as it can be seen. */
+/** As far as it can be seen. */
 async function obstacle(
   database: Database,
   { key, replaces }: Pick<Wish, 'key' | 'replaces'>,
@@ -94,8 +94,7 @@ async function obstacle(
 }
 
 /**
- * Asks a player for an announcement. It is accepted only if the player says so in the update that says that the request was received
- * (docs/contract.md P20).
+ * Accepted only if the player says so in the update that says that the request was received (docs/contract.md P20).
  * @throws what {@link sendRemote} throws
  */
 export async function sendAnnouncement(
@@ -139,17 +138,14 @@ export async function sendAnnouncement(
 }
 
 export interface Cancellation {
-  /** The key of the player. */
+  /** Of the player. */
   key: string;
   uid: string;
-  /** `asked` of the announcement. */
+  /** Of the announcement. */
   asked: number;
 }
 
-/**
- * Asks a player not to play an announcement.
- * @throws what {@link sendRemote} throws
- */
+/** @throws what {@link sendRemote} throws */
 export async function sendCancellation(
   database: Database,
   { key, uid, asked }: Cancellation,
