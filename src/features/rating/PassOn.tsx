@@ -15,7 +15,7 @@ const wordsOf = ({ title, artist }: SongNames): string => (artist === '' ? title
 const isNoFailure = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'AbortError' || error.name === 'InvalidStateError');
 
-/** Shares a song by the system's sheet, or else copies it and says so. */
+/** By the system's sheet, or else by a copy, which is told. */
 const passOn =
   (words: string) =>
   async (dispatch: AppDispatch): Promise<void> => {
@@ -39,14 +39,14 @@ const passOn =
 
 interface PassOnProps {
   song: SongNames;
-  /** Where the same words are offered twice, one of them is a button. */
+  /** For one of them where the same words are offered twice. */
   isButton?: boolean;
   children: ReactNode;
 }
 
 /**
- * Words of a song that pass it on with a tap (docs/product.md 29.14). They are a span, because the words of a button element would be one block,
- * which cannot be cut off at the end of a line.
+ * A tap on the words shares them (docs/product.md 29.14). They are a span, because the words of a button element would be one block, which
+ * cannot be cut off at the end of a line.
  */
 export function PassOn({ song, isButton = false, children }: PassOnProps) {
   const dispatch = useAppDispatch();

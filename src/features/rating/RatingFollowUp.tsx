@@ -16,11 +16,11 @@ import type { RateType } from '@/model/task';
 interface WithdrawRatingProps {
   uid: string;
   rating: GivenRating;
-  /** How long the button is offered (ms). */
+  /** In ms. */
   offeredFor?: number;
 }
 
-/** A button that withdraws a rating (docs/product.md 25.9). */
+/** docs/product.md 25.9 */
 export function WithdrawRating({ uid, rating, offeredFor = Infinity }: WithdrawRatingProps) {
   const { submission, submit, error, isBusy } = useSubmission();
   const [until] = useState(() => clock.now() + offeredFor);
@@ -47,7 +47,6 @@ interface OfRatingProps {
   rating: GivenRating;
 }
 
-/** An optional reason with one tap. The chosen one stays marked. */
 function ReasonPicker({ uid, rating }: OfRatingProps) {
   const { submit, error, isBusy } = useSubmission();
   const [chosen, setChosen] = useState<Reason>();
@@ -94,18 +93,15 @@ interface RatingFollowUpProps {
   uid: string;
   id: string;
   rate: RateType;
-  /** Asked in the place of the reasons. undefined: nothing. */
+  /** In the place of the reasons. undefined: nothing. */
   question: ReactNode;
   /** What helps at once. undefined: nothing. */
   helps: ((rating: GivenRating) => ReactNode) | undefined;
-  /** How many rows that has. */
+  /** Of `helps`. */
   helpRows: number;
 }
 
-/**
- * Follow-up to a received rating: a reason or a question, and what helps at once. Its height is reserved, so that nothing below moves
- * when it appears or changes.
- */
+/** Its height is reserved, so that nothing below moves when it appears or changes. */
 export function RatingFollowUp({ uid, id, rate, question, helps, helpRows }: RatingFollowUpProps) {
   const rating = useAppSelector((state) => selectGivenRating(state, id));
   if (rating?.withdrawn === true) return null;

@@ -13,16 +13,15 @@ import { createAppThunk } from '@/store/thunks';
 import { isDatabaseKey } from '@/model/decode';
 import * as v from 'valibot';
 
-/** State of reading the older ratings. */
 type OlderRatings = 'more' | 'reading' | 'failed' | 'all';
 
 interface GivenRatingsState {
-  /** The newest ratings, which are watched, newest first. */
+  /** Newest first, like the next two. */
   watched: GivenRating[] | 'loading';
-  /** Older ratings, read on demand, newest first. */
+  /** Read on demand. */
   earlier: GivenRating[];
   older: OlderRatings;
-  /** Single ratings that were looked up, older than all others. */
+  /** Looked up one by one; older than all others. */
   found: GivenRating[];
 }
 
@@ -31,7 +30,7 @@ const initialState: GivenRatingsState = { watched: 'loading', earlier: [], older
 const newestFirst = (ratings: readonly GivenRating[]): GivenRating[] =>
   [...ratings].sort((one, other) => other.dateAsked - one.dateAsked || other.id.localeCompare(one.id));
 
-/** The newest ratings without a gap, newest first. */
+/** Without a gap, newest first. */
 const inOrder = ({ watched, earlier }: GivenRatingsState): GivenRating[] =>
   watched === 'loading' ? [] : [...watched, ...earlier];
 
@@ -42,7 +41,7 @@ const all = (state: GivenRatingsState): GivenRating[] => {
 
 const byTime = (uid: string) => ({ path: paths.ratings(uid), orderByChild: 'dateAsked' });
 
-/** Reads as many older ratings as are loaded already. They are not watched. */
+/** As many as are loaded already. They are not watched. */
 export const readOlderRatings = createAppThunk(
   'givenRatings/readOlder',
   async ({ uid }: { uid: string }, { getState, extra: { firebase } }) => {
@@ -66,7 +65,6 @@ export const giveReason = createActThunk(
 /** `recalled`: the player never received the rating. `withdrawn`: it stays, marked. */
 type Withdrawal = 'recalled' | 'withdrawn';
 
-/** Recalls a rating, or marks it as withdrawn if the player has received it. */
 export const withdrawRating = createActThunk(
   'givenRatings/withdraw',
   async ({ uid, rating }: { uid: string; rating: GivenRating }, { extra }): Promise<Withdrawal> => {
@@ -84,7 +82,7 @@ export const withdrawRating = createActThunk(
   },
 );
 
-/** Reads a rating that is not loaded, if it exists, by its id or its time (epoch ms). */
+/** By its id or its time (epoch ms). */
 const findRating = createAppThunk(
   'givenRatings/find',
   async ({ uid, ...sought }: { uid: string } & ({ id: string } | { dateAsked: number }), { extra }) => {
@@ -162,26 +160,26 @@ declare module '@/store/rootReducer' {
 const injected = givenRatingsSlice.injectInto(rootReducer);
 const selectState = (state: Pick<RootState, 'givenRatings'>) => injected.selectSlice(state);
 
-/** All loaded ratings, newest first. */
+/** Newest first. */
 export const selectGivenRatings = createSelector([selectState], (state) =>
   state.watched === 'loading' ? state.watched : all(state),
 );
-/** The newest ratings without a gap, newest first. */
+/** Without a gap, newest first. */
 export const selectRatingsInOrder = createSelector([selectState], inOrder);
 export const selectOlderRatings = createSelector([selectState], ({ older }) => older);
 
 export const selectGivenRating = (state: RootState, id: string): GivenRating | undefined =>
   all(selectState(state)).find((rating) => rating.id === id);
 
-/** The newest rating for a player, by its key, that was not withdrawn. */
+/** By the player's key. Not one that was withdrawn. */
 export const selectLastRating = (state: RootState, player: string): GivenRating | undefined =>
   inOrder(selectState(state)).find((rating) => rating.player === player && !rating.withdrawn);
 
-/** The rating given at a moment (epoch ms). */
+/** `dateAsked`: epoch ms. */
 export const selectRatingOf = (state: RootState, dateAsked: number | undefined): GivenRating | undefined =>
   all(selectState(state)).find((rating) => rating.dateAsked === dateAsked);
 
-/** Watches the newest ratings. Older ones cost nothing at start-up. */
+/** Only the newest: older ones cost nothing at start-up. */
 export const watchRatings = (
   database: Database,
   uid: string,
@@ -205,19 +203,18 @@ const ratingFilterSchema = v.object({
 /** A missing field does not filter. */
 export type RatingFilter = v.InferOutput<typeof ratingFilterSchema>;
 
-/** The filter in a history entry. Anything else there counts as none. */
+/** Anything else in the history entry counts as no filter. */
 export const ratingFilterFrom = (state: unknown): RatingFilter =>
   v.is(ratingFilterSchema, state) ? state : {};
 
 interface Sought {
-  /** undefined: none. */
   id?: string | undefined;
-  /** When the rating was given (epoch ms). */
+  /** Epoch ms. */
   dateAsked?: number | undefined;
   isOnline: boolean;
 }
 
-/** Looks up a rating that is not loaded, once there is a connection. */
+/** Once there is a connection. */
 export function useSoughtRating(uid: string | undefined, { id, dateAsked, isOnline }: Sought): void {
   const dispatch = useAppDispatch();
   useEffect(() => {

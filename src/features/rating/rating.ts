@@ -19,35 +19,30 @@ import { addTrack } from './givenRatings';
 
 export interface Rating {
   playerKey: string;
-  /** The customer's name for the player. */
   zone: string;
   rate: RateType;
-  /** The song rated, if the player reports its songs. */
+  /** If the player reports its songs. */
   song?: RatedSong | undefined;
   user: { uid: string; name: string };
 }
 
-/** The customer, as players are told. undefined: nobody is signed in. */
+/** As players are told. undefined: nobody is signed in. */
 export const selectRater = createSelector(
   [selectUser, selectUserInfo],
   (user, info): Rating['user'] | undefined =>
     user && { uid: user.uid, name: fullName(info ?? {}, user.email) },
 );
 
-/** A rating that the player has received. */
 interface Rated {
-  /** Its key below users/{uid}/ratings. */
+  /** Below users/{uid}/ratings. */
   ratingId: string;
-  /** What was rated. undefined: the player did not say. */
+  /** undefined: the player did not say. */
   track: Track | undefined;
-  /** Whether the track is already stored with the rating. */
+  /** Already stored with the rating. */
   isTrackRemembered: boolean;
 }
 
-/**
- * Rates the player. A dialog shows 'sending', then thanks, or 'Oops!' with the reason. The device stores the request until its outcome is
- * known ({@link createTaskThunk}).
- */
+/** The device stores the request until its outcome is known ({@link createTaskThunk}). */
 export const ratePlayer = createTaskThunk({
   kind: 'rating',
   type: 'rating/ratePlayer',
@@ -66,7 +61,7 @@ export const ratePlayer = createTaskThunk({
   },
 });
 
-/** Like {@link ratePlayer}, but without a dialog: at a counter, the person has walked on. */
+/** Without a dialog: at a counter, the person has walked on. */
 export const rateAtCounter = createTaskThunk({
   kind: 'counter',
   type: 'rating/rateAtCounter',
@@ -74,7 +69,7 @@ export const rateAtCounter = createTaskThunk({
   act: (rating, sending, { extra }): Promise<Rated> => sendRating(extra.firebase.database, rating, sending),
 });
 
-/** Thanks for a rating, names the track if the player told it, and stores it (docs/product.md 7.7, 25.4). */
+/** Names the track if the player told it, and stores it (docs/product.md 7.7, 25.4). */
 function thank({ dispatch, getState, extra }: ThunkApi, { rate, zone, user }: Rating, rated: Rated): void {
   const { ratingId, track, isTrackRemembered } = rated;
   dispatch(
@@ -91,7 +86,7 @@ function thank({ dispatch, getState, extra }: ThunkApi, { rate, zone, user }: Ra
 }
 
 /**
- * Sends a rating, stores it in the same write, and resolves when the player has received it.
+ * Stores the rating in the same write, and resolves when the player has received it.
  * @throws what {@link deliver} throws
  */
 export async function sendRating(
@@ -154,8 +149,8 @@ export async function sendRating(
 }
 
 /**
- * Throws if the player no longer reports the song or, for a rating without a song, if it reports one now: the customer has not seen
- * that song.
+ * @throws if the player no longer reports the song or, for a rating without a song, if it reports one now: the customer has not seen that
+ * song
  */
 async function failForSong(
   database: Database,
@@ -174,7 +169,7 @@ async function failForSong(
 }
 
 /**
- * Waits for the rest of the pause between two ratings, if another device of the account has just given one.
+ * The pause between two ratings, if another device of the account has just given one.
  * @returns whether there was anything to wait for
  */
 async function waitForPause(database: Database, uid: string): Promise<boolean> {
@@ -190,7 +185,7 @@ async function waitForPause(database: Database, uid: string): Promise<boolean> {
 
 interface RatingState {
   face: RateType | undefined;
-  /** The song that the rating is about. Another one may play now. */
+  /** Another one may play now. */
   song: RatedSong | undefined;
 }
 
