@@ -16,7 +16,6 @@ const WORDS = {
   }),
 } as const;
 
-/** Asks one of several players for a pause. */
 const askOneOf =
   (uid: string, key: string, until: number) =>
   async (dispatch: AppDispatch): Promise<void> => {
@@ -24,7 +23,7 @@ const askOneOf =
     dispatch(tellTogether(WORDS));
   };
 
-/** Asks all players at once for a pause until a time (epoch ms). Does nothing while an earlier choice is under way. */
+/** `until`: epoch ms. Does nothing while an earlier choice is under way. */
 export const pauseTogether =
   (uid: string, keys: readonly string[], until: number) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
@@ -37,13 +36,13 @@ export const pauseTogether =
 
 interface PauseFor {
   uid: string;
-  /** The keys of the players. */
+  /** Of players. */
   keys: readonly [string, ...string[]];
   /** In ms. */
   duration: number;
 }
 
-/** Asks for a pause from now on, whatever became of the device's clock since the choice was shown. */
+/** From now on, whatever became of the device's clock since the choice was shown. */
 export const pauseFor =
   ({ uid, keys, duration }: PauseFor) =>
   async (dispatch: AppDispatch, _getState: unknown, { firebase }: Extra): Promise<void> => {
@@ -53,7 +52,6 @@ export const pauseFor =
     else await dispatch(askRemote({ key, uid, act: { what: 'pause', until }, shownIn: 'pause' }));
   };
 
-/** Asks a player that failed again. */
 export const pauseAgain =
   (uid: string, key: string) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {

@@ -8,26 +8,26 @@ import { songFrom } from '@/model/song';
 import { decodeRequest, type MailboxRequest, type RemoteAct } from '@/model/task';
 import { requestSlow, sendRemote } from './remoteRequest';
 
-/** What became of a request to end a song. `later`: the licence allows it later. `over`: the song had ended already. */
+/** `later`: the licence allows it later. `over`: the song had ended already. */
 export type SkipEnd = 'done' | 'later' | 'over';
 
 /** Each subscription hears of one update by its own message. The song's may come this long before the request's (ms). */
 const TOGETHER_MS = 100;
 
 interface SongToEnd {
-  /** The key of the player. */
+  /** Of the player. */
   key: string;
   uid: string;
   /** The id of the song that plays. */
   track: string;
 }
 
-/** Watches whether the song ends in the update by which the player receives the request. Call `stop` when done. */
+/** Whether it ends in the update by which the player receives the request. Call `stop` when done. */
 function watchEnd(database: Database, { key, uid, track }: SongToEnd) {
   // The customer has seen it play.
   let song: string | undefined = track;
   let endedAt = -Infinity;
-  /** When requests were seen to be received, by their `dateAsked`. */
+  /** By the `dateAsked` of the request. */
   const receivedAt = new Map<number, number>();
   const stops = [
     database.subscribe(
@@ -50,10 +50,7 @@ function watchEnd(database: Database, { key, uid, track }: SongToEnd) {
     ),
   ];
   return {
-    /**
-     * Resolves when all of the update that received the request has come. `request` is undefined if another one replaced it before it was
-     * seen.
-     */
+    /** Once all of the update that received the request has come. `request` is undefined if another one replaced it before it was seen. */
     hasEndedWith: async (request: MailboxRequest | undefined): Promise<boolean> => {
       const received = receivedAt.get(request?.dateAsked ?? 0) ?? performance.now();
       await untilCurrent(database, uid);
@@ -66,7 +63,7 @@ function watchEnd(database: Database, { key, uid, track }: SongToEnd) {
 }
 
 /**
- * Asks the player for its next song. It is done only if the song changed in the update that says that the request was received.
+ * It is done only if the song changed in the update that says that the request was received.
  * @throws what {@link sendRemote} throws
  */
 export async function sendSkip(database: Database, ending: SongToEnd, sending: Sending): Promise<SkipEnd> {
@@ -99,7 +96,6 @@ export async function sendSkip(database: Database, ending: SongToEnd, sending: S
   }
 }
 
-/** Asks a player for its next song. */
 export const skipSong = createTaskThunk({
   kind: 'remote',
   type: 'remote/skip',

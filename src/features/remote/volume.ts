@@ -8,11 +8,11 @@ const dueLevel = (change: LevelChange | undefined): number | undefined =>
   change?.isDue === true ? change.target : undefined;
 
 interface Tapped {
-  /** The key of the player. */
+  /** Of the player. */
   key: string;
   uid: string;
   level: number;
-  /** The level that the player reports now. */
+  /** By the player, now. */
   reported: number;
   shownIn: LevelControl;
 }
