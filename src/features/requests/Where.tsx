@@ -5,18 +5,17 @@ import { listText } from '@/i18n/formats';
 import styles from './Where.module.css';
 
 interface WhereProps {
-  /** The zones that are asked. */
   names: readonly string[];
-  /** Said below them while the zones are folded. */
+  /** Below the names, while folded. */
   note?: string | undefined;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
   className?: string | undefined;
-  /** The zones, to tick. */
+  /** To tick. */
   children: ReactNode;
 }
 
-/** The zones that a choice is for, folded (docs/product.md 8.8). */
+/** docs/product.md 8.8 */
 export function Where({ names, note, isOpen, onToggle, className = '', children }: WhereProps) {
   const { t, i18n } = useTranslation();
   return (

@@ -7,18 +7,17 @@ import { Spinner } from '@/ui/Loader';
 import type { ZoneOutcome } from './severalZones';
 import styles from './ZoneChoice.module.css';
 
-/** A zone that can be asked too. */
 interface ZoneOfChoice {
   id: string;
   name: string;
   /** `fixed`: the zone that is asked anyway. */
   choice: 'fixed' | 'ticked' | 'free';
   outcome: ZoneOutcome | undefined;
-  /** Said beside its name. */
+  /** Beside its name. */
   note?: string | undefined;
   /** Said once it is done. */
   done: string;
-  /** Said if it failed, in place of the sentence of its code. */
+  /** In place of the sentence of its code. */
   failed?: string | undefined;
 }
 
@@ -58,18 +57,17 @@ interface ZoneChoiceProps {
   zones: ZoneOfChoice[];
   /** Said of a zone that is being asked. */
   waiting: string;
-  /** Whether the zones are being asked. They stay ticked meanwhile. */
+  /** They stay ticked meanwhile. */
   isBusy: boolean;
   onTick: (id: string, isTicked: boolean) => void;
   onAll: () => void;
-  /** undefined if it is too late to ask again. */
+  /** undefined: it is too late. */
   onAgain: ((id: string) => void) | undefined;
 }
 
-/** The number of zones from which they can be ticked all at once. */
+/** With fewer zones, they cannot be ticked all at once. */
 const ALL_FROM = 4;
 
-/** The zones to ask, each with its outcome. */
 export function ZoneChoice({ zones, waiting, isBusy, onTick, onAll, onAgain }: ZoneChoiceProps) {
   const { t } = useTranslation();
   const isFree = zones.some(({ choice }) => choice === 'free');
