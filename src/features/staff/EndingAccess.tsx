@@ -5,10 +5,10 @@ import { useNowUntil } from '@/device/useClock';
 import type { Known } from '@/store/known';
 import { listText } from '@/i18n/formats';
 
-/** Most names shown. With more guests, the rest are counted. */
+/** The other guests are counted. */
 const NAMED_AT_MOST = 6;
 
-/** Says whose access ends when a player is removed. `given` are the customer's invitations to it. */
+/** When a player is removed. `given` are the customer's invitations to it. */
 export function EndingAccess({ given }: { given: Known<Invitation[]> }) {
   const now = useNowUntil(undefined);
   const { t, i18n } = useTranslation();
