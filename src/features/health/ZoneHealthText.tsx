@@ -21,7 +21,7 @@ const ICONS = {
   unknown: LoaderCircle,
 };
 
-/** Has no label: its words stand next to it. */
+/** Needs its words next to it: it has no label. */
 export function HealthIcon({ health }: { health: ZoneHealth }) {
   const isOffline = useIsOffline();
   const word = healthWord(health);

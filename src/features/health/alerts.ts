@@ -47,7 +47,7 @@ export const endAlert = createActThunk('alert/end', ({ uid, player }: OwnZone, {
   firebase.database.write({ [paths.alert(player, uid)]: null }),
 );
 
-/** undefined: alerts are mailed without a confirmation. */
+/** undefined: the address is confirmed. */
 export const readUnconfirmedEmail = createAppThunk(
   'alert/readUnconfirmedEmail',
   (_: void, { extra: { firebase } }) => unconfirmedEmail(firebase.identity),
