@@ -22,12 +22,12 @@ const HeardDialog = lazyPart(
 
 interface RatedBeforeProps {
   player: Player;
-  /** Whether the list of what was heard is open. It stays when its button goes. */
+  /** The list stays open when its button goes. */
   isHeardOpen: boolean;
   onHeard: (isOpen: boolean) => void;
 }
 
-/** Opens the list of what the player played last, or of the one song before (docs/product.md 38.1, 38.7). In standby a button does it. */
+/** What the player played last, or the one song before (docs/product.md 38.1, 38.7). In standby a button opens the list. */
 function JustHeard({ player, isHeardOpen, onHeard }: RatedBeforeProps) {
   const health = useHealthOf(player.key);
   const isOn = doesOf(health) !== 'standby';
@@ -66,7 +66,6 @@ function JustHeard({ player, isHeardOpen, onHeard }: RatedBeforeProps) {
   );
 }
 
-/** Below Rate: what was heard before, the last rating, and who invited a guest. */
 export function RatedBefore(props: RatedBeforeProps) {
   const last = useAppSelector((state) => selectLastRating(state, props.player.key));
   return (

@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/features/auth/auth';
 import { Panel } from '@/ui/Panel';
 
-/** The company of the customer who gave the held code. A guest usually works there too. */
+/** Of the customer who gave the held code. A guest usually works there too. */
 function useInviterCompany(): string {
   const code = useAppSelector(selectHeldCode);
   const [company, setCompany] = useState('');
@@ -28,7 +28,7 @@ function useInviterCompany(): string {
   return company;
 }
 
-/** Step 2: first name, last name, company name, optional company location. */
+/** Step 2. */
 function SignUpProfileForm({ uid }: { uid: string }) {
   const { t } = useTranslation();
   const hasCode = useAppSelector(selectHeldCode) !== null;
