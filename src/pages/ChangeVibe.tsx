@@ -50,12 +50,12 @@ interface MoodListProps {
   among?: MoodOption[];
   /** The active mood ends by itself, and can be chosen again for another length. */
   isTimed: boolean;
-  /** Of the player; undefined: the device's. */
+  /** The player's time zone; undefined: the device's. */
   timeZone: string | undefined;
   onChoose: (mood: MoodOption) => void;
 }
 
-/** For as long as the mood is new (docs/product.md 8.13). */
+/** Shown for as long as the mood is new (docs/product.md 8.13). */
 function Renewed({ at, timeZone }: { at: number | undefined; timeZone: string | undefined }) {
   const now = useMinute();
   const { t, i18n } = useTranslation();
@@ -73,7 +73,7 @@ function Renewed({ at, timeZone }: { at: number | undefined; timeZone: string | 
   );
 }
 
-/** In windows of each kind (ChangeVibe.module.css). */
+/** Sets the columns and rows for windows of each kind (ChangeVibe.module.css). */
 function columnsFor(count: number): CSSProperties {
   const kind = (name: string, columns: number) => ({
     [`--${name}-columns`]: columns,
@@ -140,7 +140,7 @@ interface LengthChoiceProps {
   timeZone: string | undefined;
 }
 
-/** Above the moods, so that one tap on a mood does all (docs/product.md 33.5). */
+/** Stands above the moods, so that one tap on a mood does all (docs/product.md 33.5). */
 function LengthChoice({ length: { lengths, chosen, choose }, timeZone }: LengthChoiceProps) {
   const name = useId();
   const { t, i18n } = useTranslation();
@@ -291,7 +291,7 @@ function Settings({ player, length, zones }: SettingsProps) {
 const LENGTHS: readonly MoodLength[] = ['hour', 'closing', 'open'];
 
 interface ChosenLength {
-  /** To the end of each (epoch ms, server time); undefined: never. */
+  /** The end of each choice (epoch ms, server time); undefined: never. */
   lengths: ReadonlyMap<MoodLength, number | undefined>;
   chosen: MoodLength;
   /** Differs from `chosen` if what the customer chose is no longer possible. */
@@ -300,7 +300,7 @@ interface ChosenLength {
   end: MoodEnd;
 }
 
-/** For the next mood of a player, and of `others` that get the same one. */
+/** Applies to the next mood of a player, and of `others` that get the same one. */
 function useMoodLength(player: Player, others: readonly Player[]): ChosenLength {
   const now = useMinute();
   const [wanted, choose] = useState<MoodLength>('open');
@@ -358,7 +358,7 @@ function doneWords(end: ZoneEnd | undefined, language: string, t: TFunction): st
   return t('moodTime.doneUntil', { time: zoneTimeOf(end.at, language, end.timeZone) });
 }
 
-/** As the player says. undefined: another mood plays, or the time is over. */
+/** Says what the player says. undefined: another mood plays, or the time is over. */
 function endIn(player: Player, { mood, until = 0 }: Together, now: number): ZoneEnd | undefined {
   const active = activeMood(player.moods);
   if (until <= now || active === undefined || readableMood(active.name) !== mood) return undefined;
@@ -369,7 +369,7 @@ function endIn(player: Player, { mood, until = 0 }: Together, now: number): Zone
 function SeveralZones({ player }: { player: Player }) {
   const user = useAppSelector(selectUser);
   const together = useAppSelector(selectTogether);
-  // Those that share a mood (docs/product.md 8.8).
+  // Only zones that share a mood (docs/product.md 8.8).
   const zones = useZonesWith(player, (other) => sharesMoods(player, other));
   const isBusy = together !== undefined && isUnderWay(together);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(
@@ -386,7 +386,7 @@ function SeveralZones({ player }: { player: Player }) {
   const now = useNowUntil(end);
   if (user === undefined || (others.length === 0 && together === undefined))
     return <TimedZone player={player} />;
-  /** Although a time is chosen (docs/product.md 33.7). */
+  /** The mood of such a zone has no end although a time is chosen (docs/product.md 33.7). */
   const isEndless = (one: Player) => length.chosen !== 'open' && !goesBack(one);
   const endless = zones.filter(({ player: one }) => chosen.includes(one) && isEndless(one));
   const asked = zones.filter(({ player: one }) => one === player || chosen.includes(one));

@@ -27,7 +27,7 @@ function Closed() {
   );
 }
 
-/** For staff to log in again. */
+/** Pages on which staff can log in again. */
 const WAYS_IN: readonly string[] = [routes.login, routes.passwordForgotten];
 
 /**

@@ -49,16 +49,16 @@ function saidOf(given: Given, t: TFunction): string | undefined {
   }
 }
 
-/** In the place of the text about a tap, so that nothing moves. */
+/** Stands in the place of the text about a tap, so that nothing moves. */
 function questionKey(wasRated: boolean, hasSong: boolean): TextKey {
   if (wasRated) return hasSong ? 'counter.rated' : 'counter.ratedWithoutSong';
   return hasSong ? 'rating.question' : 'counter.question';
 }
 
-/** In characters, from which the text is smaller. */
+/** In characters. Longer titles have smaller text. */
 const LONG_TITLE = 52;
 
-/** The same for words about a tap. */
+/** So do longer words about a tap. */
 const LONG_WORDS = 64;
 
 const isLong = (text: string): true | undefined => text.length > LONG_WORDS || undefined;
@@ -102,7 +102,7 @@ function useGiven(): Given {
   return given;
 }
 
-/** In the place of the song, for a zone that names none. */
+/** Takes the place of the song, for a zone that names none. */
 function MoodInLarge({ moods }: Pick<Player, 'moods'>) {
   const position = moods.findIndex(({ active }) => active);
   const mood = moods[position];
@@ -129,7 +129,7 @@ export function CounterRating({ player, zone }: CounterRatingProps) {
   const wasRated = useIsRated(player);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
-  /** At the moment of the touch. The song may change before the tap ends. */
+  /** The song at the moment of the touch: it may change before the tap ends. */
   const pressed = useRef<{ song: Song | undefined }>(undefined);
   const { nowPlaying, moods } = player;
   const said = saidOf(given, t);

@@ -24,7 +24,7 @@ function BackTrap({ onBack }: { onBack: () => void }) {
   return null;
 }
 
-/** Every time (docs/product.md 35.4). */
+/** Holds the browser's back every time (docs/product.md 35.4). */
 function HeldBack() {
   const [turn, setTurn] = useState(0);
   return <BackTrap key={turn} onBack={() => setTurn(turn + 1)} />;

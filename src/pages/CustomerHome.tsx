@@ -128,7 +128,7 @@ function ZoneState({ health }: { health: ZoneHealth }) {
   );
 }
 
-/** In the place of its state, for a zone that plays (docs/product.md 27.5, 34.7). */
+/** Takes the place of the state of a zone that plays (docs/product.md 27.5, 34.7). */
 function ZoneNote({ player, health, hasSong }: { player: Player; health: ZoneHealth; hasSong: boolean }) {
   const retry = useRetry(player);
   const wordsOf = useHealthWords();
@@ -163,7 +163,7 @@ const ChangeVibe = lazyPart(() => import('./ChangeVibe'));
 
 const RemoteRow = lazyPart(() => import('@/features/remote/RemoteRow'), 'part');
 
-/** Their room is reserved, and they are loaded after the first paint of home. */
+/** Its room is reserved, and it is loaded after the first paint of home. */
 function Remote({ player, isPaused }: { player: Player; isPaused: boolean }) {
   const [isPainted, setIsPainted] = useState(false);
   useEffect(() => {
@@ -217,7 +217,7 @@ function layoutOf(
   return switchEnabled || moods.some(({ active }) => active) ? 'music' : 'faces';
 }
 
-/** In trouble, and yet with its song and its faces. */
+/** Such a zone is in trouble, and yet has its song and its faces. */
 const isNoted = (health: ZoneHealth, layout: Layout): boolean => layout !== 'silent' && isInTrouble(health);
 
 interface ZoneViewProps {

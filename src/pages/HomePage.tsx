@@ -61,7 +61,7 @@ const GAINS = [
   { name: 'answer', Icon: Headphones },
 ] as const;
 
-/** Only where the window has room for it. */
+/** Shown only where the window has room for it. */
 function Gains() {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ import { Lock } from 'lucide-react';
 import { useHold } from '@/ui/useHold';
 
 const COUNTER_HOLD_MS = 3000;
-/** Without a key pressed. */
+/** The question closes after this long without a key. */
 const COUNTER_ASKS_MS = 30_000;
 
 /** The way out if the password cannot be checked: a log-out removes the customer's data from the device (docs/product.md 35.6). */

@@ -42,7 +42,7 @@ interface RemovePlayerDialogProps extends PlayerDetailsProps {
 
 const NONE: Known<Invitation[]> = { status: 'known', value: [] };
 
-/** And says whose access ends (docs/product.md 9.5, 9.23). */
+/** Says also whose access ends (docs/product.md 9.5, 9.23). */
 function RemovePlayerDialog({ uid, player, given = NONE, onKeep }: RemovePlayerDialogProps) {
   const { submission, submit, error, slowText, isBusy } = useSubmission();
   const { t } = useTranslation();
@@ -78,7 +78,7 @@ function RemovePlayerDialog({ uid, player, given = NONE, onKeep }: RemovePlayerD
   );
 }
 
-/** For a player to which the customer can invite others. */
+/** Used for a player to which the customer can invite others. */
 function RemoveOwnPlayerDialog(props: RemovePlayerDialogProps) {
   const { uid, player } = props;
   const given = useKnown(watchInvitations, uid, player.id);

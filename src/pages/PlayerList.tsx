@@ -130,7 +130,7 @@ interface PlayerListProps {
   search: string;
 }
 
-/** Those in trouble first. */
+/** Those in trouble come first. */
 function PlayerList({ uid, players, chosen, search }: PlayerListProps) {
   const { t, i18n } = useTranslation();
   const view = useInView();
@@ -243,8 +243,8 @@ export function PlayersPanel({ title, chosen }: { title: ReactNode; chosen: stri
 }
 
 /**
- * The first that needs nothing, once it is known of all above it (docs/product.md 9.25). A component of its own: it renders with every
- * change of any player.
+ * Finds the first player that needs nothing, once it is known of all above it (docs/product.md 9.25). A component of its own: it renders
+ * with every change of any player.
  */
 export function FirstWell({
   players,

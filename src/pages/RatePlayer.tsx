@@ -25,7 +25,7 @@ const wordsOf = (song: Song): string => {
 };
 
 interface QuestionProps {
-  /** Aimed at instead of the current song. */
+  /** The song that the faces are aimed at, if it is not the current one. */
   otherSong: RatedSong | undefined;
   player: Player;
   /** The song that was chosen can no longer be rated. */

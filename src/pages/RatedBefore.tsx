@@ -27,7 +27,7 @@ interface RatedBeforeProps {
   onHeard: (isOpen: boolean) => void;
 }
 
-/** What the player played last, or the one song before (docs/product.md 38.1, 38.7). In standby a button opens the list. */
+/** Opens the list of what the player played last, or of the one song before (docs/product.md 38.1, 38.7). In standby a button does it. */
 function JustHeard({ player, isHeardOpen, onHeard }: RatedBeforeProps) {
   const health = useHealthOf(player.key);
   const isOn = doesOf(health) !== 'standby';

@@ -18,7 +18,7 @@ export const OUTCOME_ICONS: Record<Consequence, LucideIcon> = {
   kept: Check,
 };
 
-/** For its drawn cover. undefined: it is not known what was rated. */
+/** The cover is drawn from it. undefined: it is not known what was rated. */
 export const songOfRating = ({ song, track }: GivenRating): { id: string } | undefined =>
   track === undefined ? undefined : { id: song ?? shownTrack(track) };
 

@@ -131,7 +131,7 @@ function useDays(ratings: readonly GivenRating[]): Day[] {
 
 const FOUR_WEEKS_MS = 28 * 86_400_000;
 
-/** In the last four weeks, because of the ratings. */
+/** Tells what the DJs did in the last four weeks because of the ratings. */
 function Thanks({ ratings, isWhole }: { ratings: readonly GivenRating[]; isWhole: boolean }) {
   const { t, i18n } = useTranslation();
   const since = useToday() - FOUR_WEEKS_MS;
@@ -232,7 +232,7 @@ interface DaysProps {
   ratings: readonly GivenRating[];
   filter: RatingFilter;
   sought: string | undefined;
-  /** An id. */
+  /** The id of the open rating. */
   opened: string | undefined;
 }
 
@@ -289,7 +289,7 @@ export default function RatingsPage() {
       </Panel>
     );
   }
-  /** In the history, for going back. A link shows all. */
+  /** Kept in the history, for going back. A link shows all. */
   const keepFilter = (state: RatingFilter) =>
     void navigate({ search: location.search }, { replace: true, state });
   const shown = ratings.filter(

@@ -69,7 +69,7 @@ function WeeklySettings({ user: { uid } }: Customer) {
   );
 }
 
-/** Nothing while it is not known. */
+/** Shows nothing while it is not known. */
 function OnOff({ isOn }: { isOn: boolean | undefined }) {
   const { t } = useTranslation();
   if (isOn === undefined) return null;
@@ -86,7 +86,7 @@ function WeeklyState({ user: { uid } }: Customer) {
   return <OnOff isOn={known.value === undefined ? undefined : known.value !== 'off'} />;
 }
 
-/** As others know the customer. */
+/** The profile as others know it. */
 const profileOf = (info: UserInfo): string =>
   [fullName(info, ''), info.companyname].filter((part) => part !== '').join(' · ');
 

@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/features/auth/auth';
 import { Panel } from '@/ui/Panel';
 
-/** Of the customer who gave the held code. A guest usually works there too. */
+/** The company of the customer who gave the held code. A guest usually works there too. */
 function useInviterCompany(): string {
   const code = useAppSelector(selectHeldCode);
   const [company, setCompany] = useState('');

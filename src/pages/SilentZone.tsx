@@ -76,7 +76,7 @@ function Reach() {
   );
 }
 
-/** In place of mood, song and faces: the player fell silent while it played nothing (docs/product.md 34.7). */
+/** Shown in place of mood, song and faces: the player fell silent while it played nothing (docs/product.md 34.7). */
 export function SilentZone({ player }: { player: Player }) {
   const isDesk = useIsDesk();
   const isLarge = useMedia('(min-width: 900px) and (min-height: 600px)');

@@ -19,7 +19,7 @@ const SEARCHABLE_ABOVE_PLAYERS = 4;
 
 const Select = lazyPart(async () => ({ default: (await import('@/ui/Select')).Select }), 'part');
 
-/** Grouped above 8 players. */
+/** Groups the zones above 8 players. */
 export function ZoneSelect({ players }: { players: RegisteredPlayer[] }) {
   const selectedId = useAppSelector(selectSelectedId);
   const dispatch = useAppDispatch();

@@ -26,11 +26,11 @@ const FOLDED_ABOVE_ZONES = 24;
 interface ShownZone {
   player: Player | undefined;
   health: ZoneHealth;
-  /** Among the moods of the player; -1: none. */
+  /** The place of its mood among those of the player; -1: none. */
   position: number;
 }
 
-/** Without a cover, its mood or the sign of what it does. */
+/** Without a cover it shows the mood, or the sign of what the zone does. */
 function Picture({ player, health, position }: ShownZone) {
   const word = healthWord(health);
   const mood = player?.moods[position];
@@ -103,11 +103,11 @@ function State({ id, player, health, position }: ShownZone & { id: string }) {
 }
 
 interface ZoneTileProps {
-  /** A key. */
+  /** The key of the player. */
   id: string;
   name: string;
   place: string | undefined;
-  /** Chosen last time. */
+  /** The zone was chosen last time. */
   isLast: boolean;
 }
 

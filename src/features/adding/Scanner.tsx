@@ -18,7 +18,7 @@ type CameraError =
   | 'cameraInUse'
   | 'unsuitableCamera'
   | 'unsupportedCamera'
-  /** Unplugged, or its permission was withdrawn. */
+  /** The camera was unplugged, or its permission was withdrawn. */
   | 'cameraEnded'
   | 'notLoaded';
 
@@ -104,7 +104,7 @@ async function look(
   return undefined;
 }
 
-/** Closes the camera while the page is hidden. */
+/** The camera is closed while the page is hidden. */
 function useScanner(onCode: (code: string) => void): {
   state: ScannerState;
   video: RefObject<HTMLVideoElement | null>;

@@ -79,7 +79,7 @@ async function mayUse(database: Database, id: string): Promise<boolean> {
   }
 }
 
-/** By its current key, by this invitation, or by one that counts and allows more. */
+/** True with the player's current key, with this invitation, or with one that counts and allows more. */
 async function hasAlready(
   database: Database,
   code: string,

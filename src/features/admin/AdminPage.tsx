@@ -72,7 +72,6 @@ function Opening({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-/** Per page. */
 const MAILS = 20;
 
 function Mailing({ onAgain }: { onAgain: () => void }) {

@@ -112,7 +112,7 @@ function optionsOf(players: readonly ListedPlayer[]) {
   }));
 }
 
-/** In the order in which it is asked for (docs/product.md 17.7). */
+/** What is missing is asked for in this order (docs/product.md 17.7). */
 function lackOf(email: string, count: number): 'noPlayerSelected' | 'emailNotValid' | undefined {
   if (count === 0) return 'noPlayerSelected';
   return isEmail(email) ? undefined : 'emailNotValid';

@@ -3,7 +3,7 @@ import styles from './ReportPage.module.css';
 
 interface ReportSectionProps {
   title: string;
-  /** Still read aloud. */
+  /** A hidden heading is still read aloud. */
   isTitleHidden?: boolean;
   beside?: ReactNode;
   children: ReactNode;

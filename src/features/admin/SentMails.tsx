@@ -22,7 +22,7 @@ interface QuestionDialogProps {
   children?: ReactNode;
 }
 
-/** For an act that cannot be undone, so 'No' is the default. */
+/** Asks about acts that cannot be undone, so 'No' is the default. */
 export function QuestionDialog({ title, text, onNo, onYes, children }: QuestionDialogProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -23,7 +23,7 @@ interface ThumbsListProps {
 export const ROWS = 10;
 const ICON_SIZE = 18;
 
-/** `name`: in the history entry, where the number of rows is kept. */
+/** `name`: under which the history entry keeps the number of rows. */
 export function useFirstRows<Row>(name: 'reasons' | 'zones' | 'tracks', rows: readonly Row[]) {
   const { t, i18n } = useTranslation();
   const [wanted, want] = useEntryState(`rows ${name}`, ROWS);

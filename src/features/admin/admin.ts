@@ -13,7 +13,7 @@ import { mailOverdue, mailTaken, mailToClient } from './mails';
 /** `key`: its key in the database, by which the list is read. */
 export type ListedPlayer = Pick<PlayerWithKey, 'key' | 'playerId' | 'location' | 'address' | 'crypKey'>;
 
-/** 0.5 MB of players, 3 s over 1.6 Mbit/s. */
+/** That many players are 0.5 MB, which take 3 s over 1.6 Mbit/s. */
 const PAGE = 500;
 const READ_AGAIN_MS = 3000;
 
@@ -37,7 +37,7 @@ async function playersAfter(database: Database, after: string | undefined): Prom
   return { players, last: keys.at(-1), isLast: keys.length < PAGE };
 }
 
-/** From an earlier visit, for the progress. */
+/** Known from an earlier visit, to show the progress. */
 export const playerCount = storedValue('playerCount', asNumber);
 
 /**
@@ -60,15 +60,15 @@ type Reading = 'more' | 'again' | 'all';
 interface AdminState {
   /** 'Admin account' or 'Add player by mail' (docs/product.md 17.1). */
   aPage: 0 | 1;
-  /** Those read so far, by location. */
+  /** Those that are read so far, by location. */
   allPlayers: ListedPlayer[];
   reading: Reading;
-  /** A key. */
+  /** The key of the last player that was read. */
   readUpTo: string | undefined;
   error: Failure | undefined;
-  /** Of the client. */
+  /** The client's address, as typed. */
   email: string;
-  /** Keys. */
+  /** The keys of the players to mail. */
   chosen: string[];
   mailing: Mailing;
 }

@@ -6,7 +6,7 @@ import { CodedError } from '@/model/failure';
 const OK = 200;
 
 /**
- * For functions that change nothing.
+ * Only for functions that change nothing.
  * @throws CodedError offline, unreachable
  */
 export async function askForJson<Schema extends v.GenericSchema>(

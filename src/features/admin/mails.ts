@@ -28,7 +28,7 @@ import { createAppThunk, type ThunkApi } from '@/store/thunks';
 import { notificationShown, type NotificationContent } from '@/features/notification/notification';
 import { showProgress } from '@/features/notification/showProgress';
 
-/** As the function accepts it: the location on one line, within the limit. */
+/** The function accepts a location only on one line, within the limit. */
 export const mailedPlayer = ({
   playerId,
   location,
@@ -41,9 +41,9 @@ export const mailedPlayer = ({
 
 /** Responses of gateways: the function may have sent the mail all the same. */
 const UNHEARD: readonly number[] = [502, 504];
-/** The function's own: it has not. */
+/** Responses of the function itself: it has not sent the mail. */
 const NOT_SENT: readonly string[] = [MAIL_SERVER_REFUSED, MAIL_SERVER_SILENT];
-/** A player's key has changed. */
+/** A player's key has changed since. */
 const OUTDATED = 422;
 
 const OK = 200;
@@ -88,7 +88,7 @@ export const watchSentMails =
       onError,
     );
 
-/** Among which a requested mail is looked for. */
+/** So many of the newest mails are searched for a requested one. */
 const NEWEST = 20;
 
 interface Asked {
@@ -141,7 +141,7 @@ function outcomeWrittenDown(database: Database, asked: Asked, lost: Error): Prom
   });
 }
 
-/** The keys of its players. */
+/** `payload`: the keys of its players. */
 export const mailTaken = createAction<string[]>('admin/mailTaken');
 
 export const mailOverdue = createAction('admin/mailOverdue');

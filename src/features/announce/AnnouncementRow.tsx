@@ -22,9 +22,9 @@ interface AnnouncementRowProps {
   uid: string;
   /** Epoch ms. */
   now: number;
-  /** Only if it was this announcement. */
+  /** Set only if this announcement was chosen last. */
   chosen: Chosen | undefined;
-  /** The last one of this player. */
+  /** The last wish to cancel an announcement of this player. */
   cancelling: Cancelling | undefined;
   /** Whose announcements wait in the zones that would be asked. */
   waiting: readonly string[];
@@ -71,7 +71,7 @@ function currentWords({ state }: Announcing, cancelling: Cancelling | undefined,
   return { text: t('announce.waiting') };
 }
 
-/** The last tap, or what the player says. */
+/** Tells of the last tap, or else what the player says. */
 function useSaid(props: SaidProps): Said | undefined {
   const { announcement, player, now, cancelling } = props;
   const { t, i18n } = useTranslation();

@@ -23,17 +23,17 @@ import {
   type Wish,
 } from './announceRequest';
 
-/** For one or several zones. */
+/** The zones may be one or several. */
 export interface Chosen extends AskedZones {
-  /** An id. */
+  /** The id of the announcement. */
   message: string;
   when: AnnounceTime;
-  /** By key of player. Such a zone has failed. */
+  /** Why a zone has failed, by the key of its player. */
   reasons: Record<string, AnnounceEnd>;
   isSlow: boolean;
 }
 
-/** `message`: the id. */
+/** `message`: the id of the announcement. */
 type ToCancel = Cancellation & { message: string };
 
 export type Cancelling = Pick<ToCancel, 'key' | 'asked' | 'message'> &
@@ -72,7 +72,7 @@ const askCancellation = createTaskThunk({
     }),
 });
 
-/** Unless something else was chosen since. */
+/** Does nothing if something else was chosen since. */
 function note(
   { chosen }: AnnounceState,
   { key, message }: Wish,
@@ -86,7 +86,7 @@ function note(
   if (!isUnderWay(chosen)) chosen.isSlow = false;
 }
 
-/** Unless another wish came since. */
+/** Does nothing if another wish came since. */
 function noteCancelling(
   state: AnnounceState,
   { key, asked, message }: ToCancel,
@@ -170,7 +170,7 @@ const DONE: NotificationContent = {
 
 type Asker = Pick<Wish, 'uid' | 'email'>;
 
-/** `replaces`: `asked` of the announcement there. */
+/** `replaces`: `asked` of the announcement that waits there. */
 export interface ZoneToAsk {
   key: string;
   replaces: number | undefined;

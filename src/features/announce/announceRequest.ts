@@ -20,12 +20,12 @@ export type AnnounceEnd = 'accepted' | 'taken' | 'later' | 'refused';
 export type CancelEnd = 'cancelled' | 'playing' | 'over';
 
 export interface Wish {
-  /** Of the player. */
+  /** The key of the player. */
   key: string;
   uid: string;
   /** In place of a first name. */
   email: string;
-  /** Its id. */
+  /** The id of the announcement. */
   message: string;
   when: AnnounceTime;
   /** Not played after this (epoch ms, server time). */
@@ -60,7 +60,7 @@ function watchAnnouncing(database: Database, key: string) {
     ),
   ];
   return {
-    /** A short one may have come and gone. */
+    /** All since the start: a short announcement may have come and gone. */
     seen,
     now: (): Announcing | undefined => last,
     hasEnded: (asked: number): boolean => ended === asked,
@@ -79,7 +79,7 @@ async function orUnknown<Value>(call: Promise<Value>): Promise<Value> {
   }
 }
 
-/** As far as it can be seen. */
+/** The player may have reasons that cannot be seen. */
 async function obstacle(
   database: Database,
   { key, replaces }: Pick<Wish, 'key' | 'replaces'>,
@@ -138,10 +138,10 @@ export async function sendAnnouncement(
 }
 
 export interface Cancellation {
-  /** Of the player. */
+  /** The key of the player. */
   key: string;
   uid: string;
-  /** Of the announcement. */
+  /** `asked` of the announcement. */
   asked: number;
 }
 

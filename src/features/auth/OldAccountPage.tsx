@@ -11,7 +11,7 @@ import { BackLink } from '@/ui/BackLink';
 import { LinkedText } from '@/ui/LinkedText';
 import { Panel } from '@/ui/Panel';
 
-/** Prefilled if the previous app left the id on this device. */
+/** The id is filled in if the previous app left it on this device. */
 function OldAccountForm() {
   const navigate = useNavigate();
   const { t } = useTranslation();

@@ -50,7 +50,7 @@ export function ProfileFields({ profile, checked, onChange, onLeave }: ProfileFi
   ));
 }
 
-/** Of a sign-up. */
+/** The step of a sign-up. */
 export function Step({ step }: { step: 1 | 2 }) {
   const { t } = useTranslation();
   return <p className={styles.step}>{t('auth.step', { step })}</p>;
@@ -80,7 +80,7 @@ export function EmailField({ enterKeyHint, value, error, onChange }: EmailFieldP
   );
 }
 
-/** Only if the build has its URL (docs/product.md 12.9). */
+/** Shown only if the build has its URL (docs/product.md 12.9). */
 export function PrivacyLink() {
   const { t } = useTranslation();
   const url = privacyUrl();
@@ -98,7 +98,7 @@ const profileSchema = v.object(profileEntries(v.exactOptional(v.string())));
 
 const drafts = storedValues('draft', asJson(decoderOf(profileSchema)));
 
-/** The fields that were edited. Shared by both forms. */
+/** Keeps the fields that were edited, for both forms. */
 export const useProfileDraft = (uid: string, stored: Profile) =>
   useDraft(drafts, draftId(uid, 'profile'), (kept) =>
     isSameProfile(capitalisedProfile({ ...stored, ...kept }), stored),
@@ -106,7 +106,7 @@ export const useProfileDraft = (uid: string, stored: Profile) =>
 
 interface NewProfileFormProps {
   uid: string;
-  /** They may arrive while other fields are edited. */
+  /** These may arrive while other fields are edited. */
   initial: Profile;
   action: string;
   save: (profile: Profile) => Act<void>;
@@ -150,7 +150,7 @@ export function NewProfileForm({ uid, initial, action, save, children }: NewProf
 
 const typedEmail = storedValue('typedEmail', asText);
 
-/** Shared by the forms for a login, a sign-up and a forgotten password. */
+/** The forms for a login, a sign-up and a forgotten password share it. */
 export function useTypedEmail(): [email: string, change: (email: string) => void] {
   const [email, setEmail] = useState(() => typedEmail.read() ?? '');
   const change = (next: string) => {

@@ -88,7 +88,7 @@ const authSlice = createSlice({
       if (session.info.damin) return 'administrator';
       return hasProfile(session.info) ? 'customer' : 'newcomer';
     },
-    /** Also while it is not known yet, if nobody was signed in at the last visit. */
+    /** True also while the session is not known, if nobody was signed in at the last visit. */
     selectShowsVisitor: ({ session }) =>
       session.status === 'signedOut' || (session.status === 'unknown' && !session.wasSignedIn),
     selectUser: (state) => (state.session.status === 'signedIn' ? state.session.user : undefined),

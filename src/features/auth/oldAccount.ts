@@ -39,7 +39,7 @@ async function readOldAccount(database: Database, legacyId: string): Promise<Old
   }
 }
 
-/** Once. */
+/** An account can be claimed once. */
 async function claim(database: Database, uid: string, legacyId: string): Promise<OldAccount> {
   const account = await readOldAccount(database, legacyId);
   if (account.claimedBy === uid) return account;
@@ -85,7 +85,7 @@ export const findOldAccount = createActThunk(
   },
 );
 
-/** The user record, the players and their grants, in one update. */
+/** Writes the user record, the players and their grants in one update. */
 export async function requestMove(
   database: Database,
   uid: string,
@@ -111,7 +111,7 @@ const cookies = (): Map<string, string> =>
 
 export const oldAccountId = (): string => cookies().get('userID') ?? '';
 
-/** As the previous app left it on this device. */
+/** The profile that the previous app left on this device. */
 export function oldProfile(): Profile {
   const known = cookies();
   return makeProfile((field) => capitalised(known.get(field) ?? ''));
@@ -119,7 +119,7 @@ export function oldProfile(): Profile {
 
 const LONG_AGO = 'expires=Thu, 01 Jan 1970 00:00:00 GMT';
 
-/** Including those that the previous app set for the whole domain. */
+/** Clears also those that the previous app set for the whole domain. */
 export function clearCookies(): void {
   const labels = window.location.hostname.split('.');
   const domains = labels.map((_, index) => labels.slice(index).join('.'));

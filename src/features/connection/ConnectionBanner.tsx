@@ -80,9 +80,9 @@ function TryNow() {
 }
 
 interface DataLoaderProps {
-  /** In place of 'loading'. */
+  /** Shown in place of 'loading'. */
   text?: string;
-  /** Without a connection, in place of a message and a button to retry. */
+  /** Shown without a connection, in place of a message and a button to retry. */
   offline?: ReactNode;
 }
 

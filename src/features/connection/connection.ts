@@ -167,10 +167,10 @@ const keepAsking: Listen = (startListening) => {
     },
   });
 };
-/** For a jump of the device's time (ms). */
+/** How often to look whether the device's time has jumped (ms). */
 const CLOCK_LOOK_MS = 2000;
 
-/** From the first sign-in on, as long as the page lives. */
+/** Runs from the first sign-in on, as long as the page lives. */
 export const keepConnected: Listen = (startListening, store) => {
   keepAsking(startListening, store);
   startListening({

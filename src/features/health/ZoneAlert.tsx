@@ -19,7 +19,7 @@ const MUTES = [8, 24] as const;
 
 interface ZoneAlertProps {
   uid: string;
-  /** A key. */
+  /** The key of the player. */
   player: string;
   /** Without signs of life, its silence cannot be noticed. */
   hasSigns: boolean;

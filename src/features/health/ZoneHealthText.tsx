@@ -31,7 +31,7 @@ export function HealthIcon({ health }: { health: ZoneHealth }) {
 
 interface HealthLinesProps {
   health: ZoneHealth;
-  /** From {@link useHealthWords}. */
+  /** What {@link useHealthWords} returns. */
   words: readonly string[];
   /** undefined: it stands elsewhere. */
   icon?: ReactNode;

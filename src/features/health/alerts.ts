@@ -6,7 +6,7 @@ import { createActThunk } from '@/store/actThunk';
 import type { Watch } from '@/store/known';
 import { createAppThunk } from '@/store/thunks';
 
-/** For the provider's page. */
+/** How many the provider's page watches. */
 export const SILENT_WINDOW = 50;
 
 /** 'off': there is none. */
@@ -29,7 +29,7 @@ export const watchSilentPlayers = (): Watch<SilentPlayer[]> => (database, onPlay
 
 interface OwnZone {
   uid: string;
-  /** A key. */
+  /** The key of the player. */
   player: string;
 }
 

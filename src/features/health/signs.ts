@@ -96,15 +96,15 @@ declare module '@/store/rootReducer' {
 const injected = signsSlice.injectInto(rootReducer);
 export const { selectSigns, selectSilentSince } = injected.selectors;
 
-/** Since the last judgement. `now`: epoch ms, server time. */
+/** True if one fell silent since the last judgement. `now`: epoch ms, server time. */
 function isAnySilent(state: RootState, now: number): boolean {
   const signs = injected.selectSlice(state);
   return Object.entries(signs.signs).some(([id, sign]) => fallsSilent(signs, id, sign, now, clock.now()));
 }
 
-/** Between two looks (ms). */
+/** How often to look for silent players (ms). */
 const LOOK_MS = 15_000;
-/** For other players that load at the same time (ms). */
+/** How long to wait for other players that load at the same time (ms). */
 const TOGETHER_MS = 200;
 
 const countOf = (state: RootState): number => Object.keys(selectSigns(state)).length;

@@ -92,7 +92,7 @@ export function healthNote(health: ZoneHealth, t: TFunction): string | undefined
   return word === 'unknown' ? undefined : t(`health.${word}`);
 }
 
-/** No place if the name or a heading contains it. */
+/** There is no place if the name or a heading contains it. */
 export function zoneWords(zone: Zone | ZoneInGroup): { name: string; place: string | undefined } {
   if ('nameInGroup' in zone) return { name: zone.nameInGroup, place: undefined };
   const { name, player } = zone;

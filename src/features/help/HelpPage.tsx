@@ -18,7 +18,7 @@ import { Summary } from '@/ui/Summary';
 
 const SPECIAL_REQUEST = 'general-specialRequest';
 
-/** For the subject to open. */
+/** The subject opens first. */
 const HELP_SCROLL_DELAY_MS = 500;
 
 function Highlighted({ text, search }: { text: string; search: string }) {
@@ -35,7 +35,7 @@ function Highlighted({ text, search }: { text: string; search: string }) {
 interface TopicFoldProps {
   topic: Topic;
   search?: string;
-  /** A link or a result leads to it. */
+  /** A link or a result can lead to it. */
   isTarget?: boolean;
   id?: string;
 }
@@ -76,7 +76,7 @@ const ICONS: Record<(typeof SUBJECT_NAMES)[number], LucideIcon> = {
 
 interface SubjectsProps {
   topics: readonly Topic[];
-  /** An anchor. */
+  /** The anchor of the topic to open. */
   target: string | undefined;
   search: string;
 }

@@ -51,7 +51,7 @@ const ICONS: Readonly<Partial<Record<string, LucideIcon>>> = {
 
 interface MoodIconProps {
   icon: string;
-  /** Its index in the player's list, which sets the colour. */
+  /** The mood's index in the player's list, which sets its colour. */
   position: number;
 }
 

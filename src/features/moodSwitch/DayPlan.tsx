@@ -17,7 +17,7 @@ interface LineProps {
   now: number;
 }
 
-/** Screen readers have the list instead. */
+/** Screen readers get the list instead. */
 function Line({ plan, colourOf, now }: LineProps) {
   const from = plan[0]?.from ?? 0;
   const span = (plan.at(-1)?.to ?? 0) - from;

@@ -100,9 +100,9 @@ export async function sendMoodRequest(
 }
 
 export interface Together extends AskedZones {
-  /** As customers read it. */
+  /** The name of the mood as customers read it. */
   mood: string;
-  /** For the zones that can go back by themselves (epoch ms). */
+  /** When the zones that can go back by themselves do so (epoch ms). */
   until?: number | undefined;
   /** Players that get the mood without an end, although a time was chosen. */
   endless: string[];
@@ -121,7 +121,7 @@ interface ShownRequest extends MoodRequest {
   shownIn: 'dialog' | 'list';
 }
 
-/** As customers of the zone read it. */
+/** A time as customers of the zone read it. */
 const timeIn = (player: Player | undefined, moment: number | undefined): string | undefined =>
   moment === undefined
     ? undefined
@@ -233,7 +233,7 @@ declare module '@/store/rootReducer' {
 
 export const { selectView, selectTogether } = moodSwitchSlice.injectInto(rootReducer).selectors;
 
-/** Without an end, or with this one (epoch ms). */
+/** Counts a mood without an end, or with this one (epoch ms). */
 const hasAlready = ({ moodUntil }: Player, { active }: MoodOption, until: number | undefined): boolean => {
   const end = moodUntilFrom(moodUntil)?.at;
   return active && (end === undefined || end === until);
@@ -311,7 +311,7 @@ export const askTogether =
     for (const request of asked) if (!isDone(request)) void dispatch(askOneOf(request));
   };
 
-/** Unless it has the mood by now. */
+/** Does nothing if the zone has the mood by now. */
 export const retryZone =
   (uid: string, player: Player) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {

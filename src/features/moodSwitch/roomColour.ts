@@ -3,9 +3,9 @@ import { changeStyle } from './moodSwitch';
 import { selectSelectedPlayer } from '@/features/players/players';
 
 interface RoomColour {
-  /** In degrees, for accents. */
+  /** The hue of accents, in degrees. */
   hue: number;
-  /** On the background: CSS colours with opacity. */
+  /** The glow on the background in each theme: CSS colours with opacity. */
   glowDark: string;
   glowLight: string;
 }
@@ -30,11 +30,11 @@ type Rgb = readonly [red: number, green: number, blue: number];
 const DARK = { ground: [12, 11, 20], limit: 0.045 } as const;
 const LIGHT = { ground: [246, 244, 241], limit: 0.82 } as const;
 
-/** Opacity, however dark the colour. */
+/** The highest opacity, however dark the colour. */
 const STRONGEST = 0.5;
 const STEP = 0.01;
 
-/** Parses `#rrggbb`; each 0 to 255. */
+/** Parses `#rrggbb` to 0..255. */
 export const rgbOf = (hex: string): Rgb => [
   Number.parseInt(hex.slice(1, 3), 16),
   Number.parseInt(hex.slice(3, 5), 16),
@@ -81,12 +81,12 @@ export function roomColourOf(hex: string): RoomColour {
   };
 }
 
-/** Opacity at the dot of a tile. */
+/** The opacity of a mood's colour at the dot of its tile. */
 export const WASH = 0.16;
 
 export const washOf = (hex: string): string => `rgb(${rgbOf(hex).join(' ')} / ${WASH * 100}%)`;
 
-/** Whichever has more contrast: at least 4.5. */
+/** The one with more contrast: at least 4.5. */
 export const inkOn = (hex: string): '#000' | '#fff' => (luminance(rgbOf(hex)) > 0.179 ? '#000' : '#fff');
 
 /** docs/product.md 8.3. Colour-blind users can tell them apart too (roomColour.test.ts). */

@@ -7,7 +7,7 @@ import { SERVER_TIME } from '@/model/task';
 const MARGIN_MS = 100;
 
 interface Asked {
-  /** Of the player. */
+  /** The key of the player. */
   key: string;
   uid: string;
 }

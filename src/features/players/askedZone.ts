@@ -1,7 +1,7 @@
 import { asText, storedValue } from '@/device/storage';
 import { routes } from '@/model/routes';
 
-/** Of home and of the counter, in a link (docs/product.md 28.9, 35.1). */
+/** Names the zone in a link to home or to the counter (docs/product.md 28.9, 35.1). */
 export const PARAMETER = 'zone';
 
 /** Stands for the zone last selected on this device. */

@@ -13,7 +13,7 @@ type Stop = () => void;
 const followPlayers =
   (uid: string) =>
   (dispatch: AppDispatch, _getState: unknown, { firebase }: Extra): Followed<RegisteredPlayer> => {
-    /** As currently in the account. */
+    /** As they are in the account now. */
     let registered = new Map<string, RegisteredPlayer>();
 
     const correct = (entry: string, location: string): void => {
@@ -72,7 +72,7 @@ export function useFollowedPlayers(
   useFollowed(start, players ?? NONE, isLive);
 }
 
-/** By key. Rerenders when any player changes. */
+/** Looks up by key. Rerenders when any player changes. */
 export function useKnownZones(): (id: string) => LivePlayer | undefined {
   const live = useAppSelector(selectLivePlayers);
   return (id) => live[id];

@@ -56,7 +56,7 @@ interface PlayersState {
   sharedCodes: Record<string, string>;
   /** By id, also from an earlier visit. Current for the selected player and for those on screen. */
   live: Record<string, LivePlayer>;
-  /** By id, when a player last did not respond to this app. */
+  /** When a player last failed to respond to this app, by id. */
   unanswered: Record<string, UnansweredRequest>;
   /** The selected player before the last choice of a mood, if its mood was to end by itself. */
   timed: Player | undefined;
@@ -77,7 +77,7 @@ function isSame(one: RegisteredPlayer[], other: RegisteredPlayer[]): boolean {
   return one.length === other.length && one.every((player) => others.has(accessTo(player)));
 }
 
-/** Epoch ms, device time. */
+/** When this device received a report (epoch ms). */
 const receivedNow = () => ({ receivedAt: clock.now() });
 
 /** If only its sign of life is new, the old object stays, to avoid rendering. The slice `signs` has the last sign. */
@@ -222,7 +222,7 @@ export const {
 
 export const selectSelectedId = createSelector([selectSelectedPlayer], idOf);
 
-/** Each once. */
+/** Each player once. */
 export const selectKeyedPlayers = createSelector([selectRegisteredPlayers], (registered) => {
   if (registered === 'loading') return registered;
   const keyed = registered.filter((player) => 'crypKey' in player);
@@ -347,13 +347,13 @@ export const renamePlayer = createActThunk(
   },
 );
 
-/** A key. */
+/** The key of the zone. */
 export const lastZone = storedValue('lastZone', asText);
 
-/** A key, for a reload (docs/product.md 6.18). */
+/** The key of the zone, for a reload (docs/product.md 6.18). */
 export const tabZone = storedValue('tabZone', asText);
 
-/** Offered again at the next visit (docs/product.md 6.15). */
+/** The zone is offered again at the next visit (docs/product.md 6.15). */
 export const chooseZone =
   (id: string) =>
   (dispatch: AppDispatch): void => {

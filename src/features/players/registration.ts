@@ -15,7 +15,7 @@ import {
   registrationKey,
 } from '@/model/user';
 
-/** By the current key. */
+/** Finds players by their current key. */
 export const withKey = (crypKey: string) => ({
   path: paths.players,
   orderByChild: 'crypKey',
@@ -51,8 +51,8 @@ export const readRegisteredPlayers = async (database: Database, uid: string): Pr
   identified(database, decodeRegisteredPlayers(await database.read(paths.registeredPlayers(uid))));
 
 /**
- * With the right to use the player, and the customer's invitations to it, so that its guests are told that they ended (docs/product.md
- * 9.23).
+ * Removes also the right to use the player, and the customer's invitations to it, so that its guests are told that they ended
+ * (docs/product.md 9.23).
  */
 export async function removeRegistrations(
   database: Database,
@@ -84,13 +84,13 @@ export async function removeRegistrations(
 /** Those that need no repair, so that they are not checked again with every list. */
 const checked = new Set<string>();
 
-/** As the rules allow it. undefined: it would be invisible. */
+/** The name as the rules allow it. undefined: it would be invisible. */
 function allowedName(name: string): string | undefined {
   const allowed = fittingName(name.trim()).trim();
   return isBlank(allowed) ? undefined : allowed;
 }
 
-/** For a player that was stored without its id. Keeps the customer's name. */
+/** Keeps the customer's name of a player that was stored without its id. */
 function movedRegistration({ name }: KeyedPlayer, player: PlayerWithKey): Omit<KeyedPlayer, 'pushId'> {
   const registration = registrationOf(player);
   return { ...registration, name: allowedName(name) ?? registration.name };
@@ -174,8 +174,8 @@ const mergeDoubles = async (
 };
 
 /**
- * By uid. Repairs and additions take turns: adding a player and merging its doubles are each correct alone, but at the same time each would
- * remove the entry that the other keeps.
+ * By uid. Repairs and additions take turns: adding a player and merging its doubles are each correct alone, but together each would remove
+ * the entry that the other keeps.
  */
 const repairs = new Map<string, Promise<void>>();
 const additions = new Map<string, number>();
@@ -201,7 +201,7 @@ export async function repairRegistrations(
   await repair;
 }
 
-/** Also if the repair failed. All possible grants exist then. */
+/** Resolves also if the repair failed. All possible grants exist then. */
 export const untilRepaired = async (uid: string): Promise<void> => {
   await repairs.get(uid)?.catch(() => undefined);
 };

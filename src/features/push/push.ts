@@ -92,7 +92,7 @@ const noAnswer = () => new CodedError('network-request-failed', 'The push servic
 type NoAddress = 'notPossible' | 'notYet';
 
 /**
- * At a known push service only (docs/product.md 32.4).
+ * Takes an address only at a known push service (docs/product.md 32.4).
  * @throws CodedError when the service does not respond
  */
 export async function newAddress(): Promise<PushAddress | NoAddress> {
@@ -122,7 +122,7 @@ export async function newAddress(): Promise<PushAddress | NoAddress> {
  */
 const addressHere = (): Promise<PushAddress> => within(ACT_TIMEOUT_MS, subscribeToPush(), noAnswer);
 
-/** Whoever turned it on. Needs no connection. */
+/** Ends pushes whoever turned them on, also without a connection. */
 async function endHere(): Promise<void> {
   storedPush.write(undefined);
   await Promise.all([forgetPushOwner(), closeNotifications(), unsubscribeFromPush()]);
@@ -233,7 +233,7 @@ async function compare(database: Database, uid: string): Promise<void> {
   storedPush.write({ uid, endpoint: address.endpoint });
 }
 
-/** Until `uid` signs out: now, and when the worker reports a new address. */
+/** Looks now, and until `uid` signs out whenever the worker reports a new address. */
 export async function keepHere(api: ListenerApi, uid: string): Promise<void> {
   const isHere = (): boolean => selectUser(api.getState())?.uid === uid;
   // If this fails, the next start tries again.
@@ -285,7 +285,7 @@ const watchDevices =
   (database, onDevices, onError) =>
     database.subscribe(paths.pushDevices(uid), (value) => onDevices(decodePushDevices(value)), onError);
 
-/** It is on when the database says so (docs/product.md 32.5). */
+/** Pushes are on when the database says so (docs/product.md 32.5). */
 export type PushState =
   | { status: 'unknown'; why: NotKnown }
   | { status: Exclude<PushSupport, 'possible'> }

@@ -9,7 +9,7 @@ import styles from './Cover.module.css';
 interface CoverProps {
   /** In px, at the text's normal size. */
   size: number;
-  /** undefined: a note stands in its place. */
+  /** undefined: a note stands in the place of its cover. */
   song?: Pick<Song, 'id' | 'art'> | undefined;
   mood?: string;
   rate?: RateType | undefined;

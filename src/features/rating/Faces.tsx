@@ -18,7 +18,7 @@ interface FacesProps {
   filled: RateType | undefined;
   /** A tap selects a face, which can be changed. Otherwise it rates at once. */
   isChoice: boolean;
-  /** The name of both for screen readers. */
+  /** Names the faces for screen readers. */
   question: string;
   className?: string | undefined;
   onFace: (rate: RateType) => void;

@@ -69,7 +69,7 @@ function PlayList({ player, plays, onAim }: PlayListProps) {
   );
 }
 
-/** Without a connection, the list that was read last. */
+/** Without a connection this is the list that was read last. */
 function KeptList({ player, onAim }: Omit<PlayListProps, 'plays'>) {
   const {
     known: { status, value },

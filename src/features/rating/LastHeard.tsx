@@ -12,7 +12,7 @@ import { usePlays, useRatesOfPlays } from './usePlays';
 
 const ROWS = 4;
 
-/** For a zone that plays nothing: a tap aims the faces at a song (docs/product.md 6.19). */
+/** Shown for a zone that plays nothing: a tap aims the faces at a song (docs/product.md 6.19). */
 export default function LastHeard({ player }: { player: Player }) {
   const { known, before } = usePlays(player.key);
   const plays = (known.value ?? before)?.plays;

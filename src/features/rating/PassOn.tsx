@@ -15,7 +15,7 @@ const wordsOf = ({ title, artist }: SongNames): string => (artist === '' ? title
 const isNoFailure = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'AbortError' || error.name === 'InvalidStateError');
 
-/** By the system's sheet, or else by a copy, which is told. */
+/** Uses the system's sheet, or else copies the words and says so. */
 const passOn =
   (words: string) =>
   async (dispatch: AppDispatch): Promise<void> => {
@@ -39,7 +39,7 @@ const passOn =
 
 interface PassOnProps {
   song: SongNames;
-  /** For one of them where the same words are offered twice. */
+  /** Where the same words are offered twice, one of them is a button. */
   isButton?: boolean;
   children: ReactNode;
 }

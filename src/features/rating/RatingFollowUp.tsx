@@ -16,7 +16,7 @@ import type { RateType } from '@/model/task';
 interface WithdrawRatingProps {
   uid: string;
   rating: GivenRating;
-  /** In ms. */
+  /** How long the button is offered (ms). */
   offeredFor?: number;
 }
 
@@ -93,11 +93,11 @@ interface RatingFollowUpProps {
   uid: string;
   id: string;
   rate: RateType;
-  /** In the place of the reasons. undefined: nothing. */
+  /** Asked in the place of the reasons. undefined: nothing. */
   question: ReactNode;
   /** What helps at once. undefined: nothing. */
   helps: ((rating: GivenRating) => ReactNode) | undefined;
-  /** Of `helps`. */
+  /** How many rows `helps` has. */
   helpRows: number;
 }
 

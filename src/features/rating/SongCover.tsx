@@ -12,7 +12,7 @@ function artworkUrl(art: string | undefined): string | undefined {
 
 interface SongCoverProps {
   song: Pick<Song, 'id' | 'art'>;
-  /** Of the active mood, if known. */
+  /** The name of the active mood, if known. */
   mood: string;
   className: string | undefined;
 }

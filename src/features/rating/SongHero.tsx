@@ -38,7 +38,7 @@ function SongProgress({ since, duration, isStill }: SongProgressProps) {
 
 const timesOf = (repeats: number) => (['third', 'fourth', 'fifth'] as const)[repeats - 3] ?? 'often';
 
-/** To screen readers, unless a dialog is open or the window has no focus. */
+/** Screen readers hear of a new song, unless a dialog is open or the window has no focus. */
 function useSaid(song: Song | undefined) {
   const said = useRef<HTMLParagraphElement>(null);
   const known = useRef(song?.id);
@@ -56,7 +56,7 @@ function useSaid(song: Song | undefined) {
 
 interface SongHeroProps {
   player: Player;
-  /** Aimed at instead of the current song. */
+  /** The song that the faces are aimed at, if it is not the current one. */
   otherSong?: RatedSong | undefined;
   isStill: boolean;
   isPaused?: boolean;
@@ -66,7 +66,7 @@ interface SongHeroProps {
 export function SongHero({ player, otherSong, isStill, isPaused = false }: SongHeroProps) {
   const { nowPlaying, moods } = player;
   const said = useSaid(nowPlaying);
-  /** Only once an earlier song has been shown. */
+  /** Songs fade only once an earlier one has been shown. */
   const [fades, setFades] = useState(false);
   if (otherSong !== undefined && !fades) setFades(true);
   const { t, i18n } = useTranslation();

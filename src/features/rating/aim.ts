@@ -17,7 +17,7 @@ interface Aim {
   face: RateType | undefined;
   /** What a rating would be about now. */
   song: RatedSong | undefined;
-  /** The same, unless it is the song that plays. */
+  /** `song`, unless it is the one that plays. */
   otherSong: RatedSong | undefined;
   /** The song that was aimed at can no longer be rated. */
   isOver: boolean;

@@ -11,12 +11,12 @@ import type { FailureCode } from '@/model/failure';
 import type { RateType } from '@/model/task';
 import { type Rating, rateAtCounter } from './rating';
 
-/** Between two ratings for a player that reports no songs. */
+/** The pause between two ratings for a player that reports no songs. */
 const COUNTER_AGAIN_MS = 180_000;
 
 /** One play of a song or, if the player reports none, whatever it plays at a time. */
 interface Play {
-  /** A key. */
+  /** The key of the player. */
   zone: string;
   song: Song | undefined;
 }
@@ -37,7 +37,7 @@ const rated = followed('counterRated', asJson(decodeRated));
 const ratedOf = ({ zone, song }: Play, now: number): Rated =>
   song === undefined ? { zone, at: now } : { zone, song: song.id, since: song.since };
 
-/** In any tab. */
+/** Shared by all tabs. */
 export const ratedHere = {
   subscribe: rated.subscribe,
   read: rated.read,
@@ -126,7 +126,7 @@ type Tally = v.InferOutput<typeof tallySchema>;
 
 const decodeTally = decoderOf(tallySchema);
 
-/** Only of one zone and one day. */
+/** Counts only one zone on one day. */
 export const tallyHere = followed('counterTally', asJson(decodeTally));
 
 export const tallyOf = (tally: Tally | undefined, zone: string, today: number): Record<RateType, number> =>
@@ -164,11 +164,11 @@ export const tapFace =
 
 const counterModeSchema = v.object({
   uid: v.string(),
-  /** A key. */
+  /** The key of the player. */
   zone: v.string(),
 });
 
-/** `uid`: who started it. */
+/** `uid` is who started it. */
 type CounterMode = v.InferOutput<typeof counterModeSchema>;
 
 const counterModeForm = asJson(decoderOf(counterModeSchema));

@@ -16,12 +16,12 @@ import * as v from 'valibot';
 type OlderRatings = 'more' | 'reading' | 'failed' | 'all';
 
 interface GivenRatingsState {
-  /** Newest first, like the next two. */
+  /** Newest first, and so are the next two. */
   watched: GivenRating[] | 'loading';
-  /** Read on demand. */
+  /** These are read on demand. */
   earlier: GivenRating[];
   older: OlderRatings;
-  /** Looked up one by one; older than all others. */
+  /** These were looked up one by one, and are older than all others. */
   found: GivenRating[];
 }
 
@@ -41,7 +41,7 @@ const all = (state: GivenRatingsState): GivenRating[] => {
 
 const byTime = (uid: string) => ({ path: paths.ratings(uid), orderByChild: 'dateAsked' });
 
-/** As many as are loaded already. They are not watched. */
+/** Reads as many as are loaded already. They are not watched. */
 export const readOlderRatings = createAppThunk(
   'givenRatings/readOlder',
   async ({ uid }: { uid: string }, { getState, extra: { firebase } }) => {
@@ -82,7 +82,7 @@ export const withdrawRating = createActThunk(
   },
 );
 
-/** By its id or its time (epoch ms). */
+/** Looks it up by its id or its time (epoch ms). */
 const findRating = createAppThunk(
   'givenRatings/find',
   async ({ uid, ...sought }: { uid: string } & ({ id: string } | { dateAsked: number }), { extra }) => {
@@ -171,7 +171,7 @@ export const selectOlderRatings = createSelector([selectState], ({ older }) => o
 export const selectGivenRating = (state: RootState, id: string): GivenRating | undefined =>
   all(selectState(state)).find((rating) => rating.id === id);
 
-/** By the player's key. Not one that was withdrawn. */
+/** `player` is a key. Ratings that were withdrawn do not count. */
 export const selectLastRating = (state: RootState, player: string): GivenRating | undefined =>
   inOrder(selectState(state)).find((rating) => rating.player === player && !rating.withdrawn);
 
@@ -209,12 +209,12 @@ export const ratingFilterFrom = (state: unknown): RatingFilter =>
 
 interface Sought {
   id?: string | undefined;
-  /** Epoch ms. */
+  /** When the rating was given (epoch ms). */
   dateAsked?: number | undefined;
   isOnline: boolean;
 }
 
-/** Once there is a connection. */
+/** Waits for a connection. */
 export function useSoughtRating(uid: string | undefined, { id, dateAsked, isOnline }: Sought): void {
   const dispatch = useAppDispatch();
   useEffect(() => {

@@ -12,7 +12,7 @@ import { selectGivenRatings } from './givenRatings';
 import { useAppSelector } from '@/store/hooks';
 import { DAY_MS } from '@/model/time';
 
-/** Epoch ms, by path. */
+/** When songs were last heard (epoch ms), by path. */
 type LastPlayed = Record<string, number>;
 
 const initialState: LastPlayed = {};
@@ -44,10 +44,10 @@ declare module '@/store/rootReducer' {
 
 const injected = lastPlayedSlice.injectInto(rootReducer);
 
-/** Only of songs that were removed. */
+/** Knows only songs that were removed. */
 export const selectLastPlayed = (state: RootState): LastPlayed => injected.selectSlice(state);
 
-/** undefined: no player says so. */
+/** undefined: no player stores it. */
 const lastPlayedSchema = v.fallback(v.optional(moment), undefined);
 
 /** Where players store it, the same array while the paths are the same. undefined: still loading. */

@@ -7,7 +7,7 @@ import type { RatedSong } from '@/model/song';
 import { rootReducer } from '@/store/rootReducer';
 import type { Watch } from '@/store/known';
 
-/** As they were at a moment (epoch ms). */
+/** The plays as they were `at` a moment (epoch ms). */
 export interface KnownPlays {
   plays: Play[];
   at: number;
@@ -15,7 +15,7 @@ export interface KnownPlays {
 
 const initialState: Record<string, KnownPlays> = {};
 
-/** By player, for when there is no connection. */
+/** Kept by player, for when there is no connection. */
 const playedSlice = createSlice({
   name: 'played',
   initialState,

@@ -21,12 +21,12 @@ export interface Rating {
   playerKey: string;
   zone: string;
   rate: RateType;
-  /** If the player reports its songs. */
+  /** Set if the player reports its songs. */
   song?: RatedSong | undefined;
   user: { uid: string; name: string };
 }
 
-/** As players are told. undefined: nobody is signed in. */
+/** The customer, as players are told. undefined: nobody is signed in. */
 export const selectRater = createSelector(
   [selectUser, selectUserInfo],
   (user, info): Rating['user'] | undefined =>
@@ -34,11 +34,11 @@ export const selectRater = createSelector(
 );
 
 interface Rated {
-  /** Below users/{uid}/ratings. */
+  /** The key below users/{uid}/ratings. */
   ratingId: string;
   /** undefined: the player did not say. */
   track: Track | undefined;
-  /** Already stored with the rating. */
+  /** The track is already stored with the rating. */
   isTrackRemembered: boolean;
 }
 
@@ -61,7 +61,7 @@ export const ratePlayer = createTaskThunk({
   },
 });
 
-/** Without a dialog: at a counter, the person has walked on. */
+/** Shows no dialog: at a counter, the person has walked on. */
 export const rateAtCounter = createTaskThunk({
   kind: 'counter',
   type: 'rating/rateAtCounter',
@@ -169,7 +169,7 @@ async function failForSong(
 }
 
 /**
- * The pause between two ratings, if another device of the account has just given one.
+ * Waits for the rest of the pause between two ratings, if another device of the account has just given one.
  * @returns whether there was anything to wait for
  */
 async function waitForPause(database: Database, uid: string): Promise<boolean> {

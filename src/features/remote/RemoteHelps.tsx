@@ -24,7 +24,7 @@ interface OfPlayer {
   player: Player;
 }
 
-/** While it still plays (docs/product.md 36.9). */
+/** Offered while the song still plays (docs/product.md 36.9). */
 function NextSong({ uid, player, track }: OfPlayer & { track: string }) {
   const requestStatus = useRequestStatus(player.key, 'skip');
   const isOutOfReach = useIsOutOfReach(player.key);
@@ -106,7 +106,7 @@ interface RemoteHelpsProps extends OfPlayer {
 export const hasRemoteHelps = (player: Player): boolean =>
   player.can?.skip === true || levelsOf(player) !== undefined;
 
-/** The next song, or a softer one after 'Too loud or too busy'. */
+/** Offers the next song, or a softer one after 'Too loud or too busy'. */
 export function RemoteHelps({ uid, player, rating }: RemoteHelpsProps) {
   const levels = levelsOf(player);
   if (rating.reason === 'tooLoud' && levels !== undefined)

@@ -19,7 +19,7 @@ interface RemoteNoteProps {
 export const hasNote = (requestStatus: RequestStatus | undefined): requestStatus is RequestStatus =>
   requestStatus !== undefined && requestStatus.status !== 'sending';
 
-/** In the place of its control, so that it covers nothing. */
+/** Stands in the place of its control, so that it covers nothing. */
 export function RemoteNote({ playerKey, control, requestStatus, onAgain }: RemoteNoteProps) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();

@@ -18,13 +18,13 @@ import { useIsOutOfReach } from './useIsOutOfReach';
 import { useRequestStatus } from './useRequestStatus';
 import { useKeptFocus } from '@/ui/useKeptFocus';
 
-/** Of the first bar and the last. */
+/** Heights of the first bar and of the last one. */
 const SHORTEST_PX = 8;
 const TALLEST_PX = 23;
 
 type Bound = 'asLoud' | 'asSoft';
 
-/** Said in the place of the bars for a while. */
+/** A label that takes the place of the bars for a while. */
 function useLabel(overruledAt: number | undefined) {
   const [bound, setBound] = useState<{ text: Bound; at: number }>();
   const overruledUntil = (overruledAt ?? -Infinity) + VOLUME_TOLD_MS;
@@ -156,7 +156,7 @@ interface RemoteRowProps {
   isPaused: boolean;
 }
 
-/** What the player supports and the customer may use (docs/product.md 36.2). */
+/** Shows what the player supports and the customer may use (docs/product.md 36.2). */
 export default function RemoteRow({ player, isPaused }: RemoteRowProps) {
   const uid = useAppSelector(selectUser)?.uid;
   const [isChoosing, setIsChoosing] = useState(false);

@@ -4,11 +4,11 @@ export interface LevelChange {
   target: number | undefined;
   /** Of the last tap. */
   tapId: string;
-  /** Ms, monotonic. */
+  /** When the last tap was (ms, monotonic). */
   tappedAt: number;
-  /** A failure is told there. */
+  /** Where the tap was: a failure is told there. */
   shownIn: LevelControl;
-  /** By the player. */
+  /** The level that the player reports. */
   reported: number;
   /** Since `target` was last undefined. A report of another level is somebody else's change. */
   requested: number[];
@@ -19,12 +19,12 @@ export interface LevelChange {
   overruledAt: number | undefined;
 }
 
-/** In the row of home, or in the thanks. */
+/** A level is tapped in the row of home, or in the thanks. */
 export type LevelControl = 'volume' | 'softer';
 
 export interface LevelTap {
   level: number;
-  /** By the player, now. */
+  /** The level that the player reports now. */
   reported: number;
   tapId: string;
   tappedAt: number;
@@ -61,7 +61,7 @@ export function levelRequested(change: LevelChange, level: number): void {
   change.requested.push(level);
 }
 
-/** In whichever way. */
+/** The request may have ended in any way. */
 export function levelEnded(change: LevelChange, level: number): void {
   change.isSending = false;
   if (change.target === level) dropTarget(change);

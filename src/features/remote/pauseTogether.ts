@@ -36,13 +36,13 @@ export const pauseTogether =
 
 interface PauseFor {
   uid: string;
-  /** Of players. */
+  /** The keys of the players. */
   keys: readonly [string, ...string[]];
   /** In ms. */
   duration: number;
 }
 
-/** From now on, whatever became of the device's clock since the choice was shown. */
+/** The pause begins now, whatever became of the device's clock since the choice was shown. */
 export const pauseFor =
   ({ uid, keys, duration }: PauseFor) =>
   async (dispatch: AppDispatch, _getState: unknown, { firebase }: Extra): Promise<void> => {

@@ -27,7 +27,7 @@ export type RequestStatus =
   | {
       status: 'failed';
       code: FailureCode;
-      /** Its outcome may be told later. */
+      /** The outcome of this task may be told later. */
       task?: string;
     };
 
@@ -36,7 +36,7 @@ export interface PausedTogether extends AskedZones {
   until: number;
 }
 
-/** Of one player. undefined: nothing is shown. */
+/** The statuses of one player. undefined: nothing is shown. */
 export type Statuses = Partial<Record<Control, RequestStatus>>;
 
 interface RemoteState {
@@ -67,7 +67,7 @@ function forgetFailed({ statuses }: RemoteState, key: string, controls: readonly
   for (const control of controls) if (ofPlayer?.[control]?.status === 'failed') delete ofPlayer[control];
 }
 
-/** At its control, or in the list of zones. */
+/** A status is shown at its control, or in the list of zones. */
 function show(
   state: RemoteState,
   { key, act, shownIn }: ShownAsking,
@@ -80,7 +80,7 @@ function show(
     together.zones[key] = outcome;
 }
 
-/** If the request is about one. */
+/** Does nothing if the request is about no level. */
 function ofLevel(
   { levels }: RemoteState,
   { key, act }: ShownAsking,

@@ -15,9 +15,9 @@ import {
 } from '@/model/task';
 import type { LevelControl } from './levelChange';
 
-/** Also for announcements. */
+/** Announcements use it too. */
 export interface Asking<Act = RemoteAct> {
-  /** Of the player. */
+  /** The key of the player. */
   key: string;
   uid: string;
   act: Act;
@@ -26,7 +26,7 @@ export interface Asking<Act = RemoteAct> {
 /** An act that depends on data is made anew before each try. */
 type AskingAnew = Asking<RemoteAct | (() => Promise<RemoteAct>)>;
 
-/** Also by an app that writes no note. */
+/** Finds also the request of an app that writes no note. */
 async function lastRequestAt(
   database: Database,
   { key, uid }: Omit<Asking, 'act'>,

@@ -15,19 +15,19 @@ export type SkipEnd = 'done' | 'later' | 'over';
 const TOGETHER_MS = 100;
 
 interface SongToEnd {
-  /** Of the player. */
+  /** The key of the player. */
   key: string;
   uid: string;
   /** The id of the song that plays. */
   track: string;
 }
 
-/** Whether it ends in the update by which the player receives the request. Call `stop` when done. */
+/** Watches whether the song ends in the update by which the player receives the request. Call `stop` when done. */
 function watchEnd(database: Database, { key, uid, track }: SongToEnd) {
   // The customer has seen it play.
   let song: string | undefined = track;
   let endedAt = -Infinity;
-  /** By the `dateAsked` of the request. */
+  /** When requests were seen to be received, by their `dateAsked`. */
   const receivedAt = new Map<number, number>();
   const stops = [
     database.subscribe(
@@ -50,7 +50,10 @@ function watchEnd(database: Database, { key, uid, track }: SongToEnd) {
     ),
   ];
   return {
-    /** Once all of the update that received the request has come. `request` is undefined if another one replaced it before it was seen. */
+    /**
+     * Resolves when all of the update that received the request has come. `request` is undefined if another one replaced it before it was
+     * seen.
+     */
     hasEndedWith: async (request: MailboxRequest | undefined): Promise<boolean> => {
       const received = receivedAt.get(request?.dateAsked ?? 0) ?? performance.now();
       await untilCurrent(database, uid);

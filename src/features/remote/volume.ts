@@ -8,11 +8,11 @@ const dueLevel = (change: LevelChange | undefined): number | undefined =>
   change?.isDue === true ? change.target : undefined;
 
 interface Tapped {
-  /** Of the player. */
+  /** The key of the player. */
   key: string;
   uid: string;
   level: number;
-  /** By the player, now. */
+  /** The level that the player reports now. */
   reported: number;
   shownIn: LevelControl;
 }

@@ -6,12 +6,12 @@ import styles from './Where.module.css';
 
 interface WhereProps {
   names: readonly string[];
-  /** Below the names, while folded. */
+  /** Said below the names while the zones are folded. */
   note?: string | undefined;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
   className?: string | undefined;
-  /** To tick. */
+  /** The zones, to tick. */
   children: ReactNode;
 }
 

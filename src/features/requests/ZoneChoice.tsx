@@ -13,11 +13,11 @@ interface ZoneOfChoice {
   /** `fixed`: the zone that is asked anyway. */
   choice: 'fixed' | 'ticked' | 'free';
   outcome: ZoneOutcome | undefined;
-  /** Beside its name. */
+  /** Said beside its name. */
   note?: string | undefined;
   /** Said once it is done. */
   done: string;
-  /** In place of the sentence of its code. */
+  /** Said if it failed, in place of the sentence of its code. */
   failed?: string | undefined;
 }
 
@@ -61,7 +61,7 @@ interface ZoneChoiceProps {
   isBusy: boolean;
   onTick: (id: string, isTicked: boolean) => void;
   onAll: () => void;
-  /** undefined: it is too late. */
+  /** undefined if it is too late to ask again. */
   onAgain: ((id: string) => void) | undefined;
 }
 

@@ -32,13 +32,13 @@ import {
 type TaskKind = 'rating' | 'counter' | 'mood' | 'remote';
 
 const storedTaskSchema = v.object({
-  /** {@link taskId} */
+  /** A {@link taskId}. */
   id: v.string(),
   kind: v.picklist(['rating', 'counter', 'mood', 'remote']),
   pending: pendingTaskSchema,
 });
 
-/** Without a known outcome. They survive a reload. */
+/** Tasks without a known outcome survive a reload. */
 const tasks = storedValues('task', asJson(decoderOf(storedTaskSchema)));
 
 /** @returns whether it was still stored; if not, another tab has reported its outcome */
@@ -55,7 +55,7 @@ interface Resolved {
   end: TaskEnd;
 }
 
-/** After its act had ended, or after a reload. */
+/** The outcome became known after the act had ended, or after a reload. */
 export const taskResolved = createAction<Resolved>('tasks/resolved');
 
 /**
@@ -72,7 +72,7 @@ function reportStored(
   if (forgetTask(task.id) || askedHere) dispatch(taskResolved({ ...task, end }));
 }
 
-/** In the storage. */
+/** The id of a task in the storage. */
 export const taskId = (uid: string, requestId: string): string => `${uid}:${requestId}`;
 
 type ToldKind = Exclude<TaskKind, 'counter'>;
@@ -109,7 +109,7 @@ export interface Sending extends DeliveryCallbacks {
 
 interface TaskThunk<Values, Result> {
   kind: TaskKind;
-  /** Of its actions. */
+  /** The type of its actions. */
   type: string;
   addresseeOf: (values: Values) => Addressee;
   /** Resolves when the player has received the request. */
@@ -128,7 +128,7 @@ export const createTaskThunk = <Values, Result = void>({
     const addressee = addresseeOf(values);
     const { uid } = addressee;
     const id = taskId(uid, requestId);
-    /** Of the last try. */
+    /** Whether the device has stored the last try. */
     let isStored = false;
     const tell = (end: Resolution): void => {
       const task = { id, kind, user: uid };
@@ -169,7 +169,7 @@ function invitationUse(state: RootState, playerKey: string): Updates {
 }
 
 /**
- * And until when the request can be repeated (docs/product.md 27.2, 27.5). The request was in the mailbox for the full time limit; no other
+ * Notes also until when the request can be repeated (docs/product.md 27.2, 27.5). It was in the mailbox for the full time limit; no other
  * failure says anything about the player.
  */
 async function noteUnanswered(

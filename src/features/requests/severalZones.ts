@@ -13,9 +13,9 @@ export type ZoneOutcome =
   | { status: 'done' }
   /** It was not done and never will be. It may be asked again. */
   | { status: 'failed'; code: FailureCode }
-  /** Not yet. `request` is the id of the task that will be resolved. */
+  /** Not known yet. `request` is the id of the task that will be resolved. */
   | { status: 'unknown'; request: string }
-  /** It can no longer be found out. */
+  /** The outcome can no longer be found out. */
   | { status: 'untold' };
 
 export interface AskedZones {
@@ -81,7 +81,7 @@ interface AskedTogether<Asked extends AskedZones> {
   onSuccess?: UnknownAction;
 }
 
-/** In one notification, once all zones have an outcome, if the customer has left the list (docs/product.md 8.11). */
+/** Shows one notification once all zones have an outcome, if the customer has left the list (docs/product.md 8.11). */
 export const tellTogether =
   <Asked extends AskedZones>({ select, isShown, notIn, done, onSuccess }: AskedTogether<Asked>) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {

@@ -8,7 +8,7 @@ import { listText } from '@/i18n/formats';
 /** The other guests are counted. */
 const NAMED_AT_MOST = 6;
 
-/** When a player is removed. `given` are the customer's invitations to it. */
+/** Says whose access ends when a player is removed. `given` are the customer's invitations to it. */
 export function EndingAccess({ given }: { given: Known<Invitation[]> }) {
   const now = useNowUntil(undefined);
   const { t, i18n } = useTranslation();

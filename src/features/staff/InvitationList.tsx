@@ -29,7 +29,7 @@ function Guest({ acceptance: { name, at, lastUsed } }: { acceptance: Acceptance 
   );
 }
 
-/** For an invitation from before: its guests may now do more (docs/product.md 36.14). */
+/** Shown at an invitation from before: its guests may now do more (docs/product.md 36.14). */
 function AllowsMore({ code, withdraw }: Pick<Invitation, 'code'> & { withdraw: ReactNode }) {
   const { submit, error, isBusy } = useSubmission();
   const { t } = useTranslation();

@@ -36,9 +36,9 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 
 interface CodeToShareProps {
   code: string;
-  /** For screen readers. */
+  /** Names the code for screen readers. */
   label: string;
-  /** Of the system's share dialog. */
+  /** The title of the system's share dialog. */
   title: string;
   text: string;
 }

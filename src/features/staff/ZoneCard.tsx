@@ -48,7 +48,7 @@ interface ZoneCardProps {
   onClose: () => void;
 }
 
-/** For the counter. Its code opens home with the zone selected (docs/product.md 28.10). */
+/** Its code opens home with the zone selected (docs/product.md 28.10). */
 export default function ZoneCard({ player, onClose }: ZoneCardProps) {
   const { t } = useTranslation();
   usePrintedAlone();

@@ -57,7 +57,7 @@ export const sharePlayer = createActThunk(
   },
 );
 
-/** Of the invitation with this code. Empty if there is none. */
+/** Empty if the code is of no invitation. */
 export const readInviterCompany = createAppThunk(
   'players/readInviterCompany',
   async (code: string, { extra }): Promise<string> => {
@@ -68,7 +68,7 @@ export const readInviterCompany = createAppThunk(
 
 export interface NewInvitation {
   role: InvitationRole;
-  /** The inviter's for the invitation. */
+  /** The inviter's name for the invitation. */
   name: string;
   /** Epoch ms. undefined: no end. */
   until: number | undefined;
@@ -115,7 +115,7 @@ export const setInvitationRevoked = createActThunk(
     }),
 );
 
-/** With the names of its guests. */
+/** Deletes also the names of its guests. */
 export const removeInvitation = createActThunk(
   'players/removeInvitation',
   ({ code }: { code: string }, { extra }) => extra.firebase.database.write({ [paths.invite(code)]: null }),

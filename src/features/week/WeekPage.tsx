@@ -33,7 +33,7 @@ const dates = onceEach(
 /** No key of a player has a slash. */
 const BETWEEN = '/';
 
-/** All of them or, of many zones, those in view. */
+/** Follows all of them or, of many, those in view. */
 function useWeeks(uid: string, players: readonly KeyedPlayer[], today: Day) {
   const dispatch = useAppDispatch();
   const { inView, observe } = useInView();
@@ -98,7 +98,7 @@ function Sentence({ weeks, isPart, unknown }: SentenceProps) {
   );
 }
 
-/** If the figures do not cover the whole week. */
+/** Shown if the figures do not cover the whole week. */
 function Since({ first }: { first: Day }) {
   const since = useKnown(watchSince).value?.since;
   const { t, i18n } = useTranslation();
@@ -106,7 +106,7 @@ function Since({ first }: { first: Day }) {
   return <p className="quiet">{t('week.since', { day: dates(i18n.language).format(startOf(since)) })}</p>;
 }
 
-/** Of the oldest. */
+/** Tells when the oldest week was read. */
 function Age({ weeks }: { weeks: readonly KnownWeek[] }) {
   const today = useToday();
   const { t, i18n } = useTranslation();

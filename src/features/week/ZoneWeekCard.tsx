@@ -36,7 +36,7 @@ const weekdays = onceEach(
   (language) => new Intl.DateTimeFormat(regionOf(language), { weekday: 'short', timeZone: 'UTC' }),
 );
 
-/** In words for screen readers. */
+/** Screen readers get the same in words. */
 function Bars({ days }: { days: readonly DayThumbs[] }) {
   const { t, i18n } = useTranslation();
   const number = (count: number) => numberText(count, i18n.language);
@@ -132,7 +132,7 @@ function Week({ week: { days, worst, best, blocked } }: KnownWeek) {
 }
 
 interface ZoneWeekCardProps {
-  /** A key. */
+  /** The key of the player. */
   id: string;
   name: string;
   known: KnownWeek | 'refused' | undefined;

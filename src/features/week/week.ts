@@ -19,7 +19,7 @@ import { type AppDispatch, type Extra, rootReducer } from '@/store/rootReducer';
 const knownWeekSchema = v.object({
   /** The day after its last. */
   today: v.string(),
-  /** Epoch ms. */
+  /** When the week was read (epoch ms). */
   at: v.number(),
   week: zoneWeekSchema,
 });
@@ -29,7 +29,7 @@ export type KnownWeek = v.InferOutput<typeof knownWeekSchema>;
 interface WeekState {
   /** By the key of the player. refused: the customer's key is not the current one. */
   read: Record<string, KnownWeek | 'refused'>;
-  /** From an earlier visit, until the database responds. */
+  /** Stored at an earlier visit, and shown until the database responds. */
   remembered: Record<string, KnownWeek>;
 }
 
@@ -68,11 +68,11 @@ export const rememberWeeks =
     if (found?.uid === uid) dispatch(weeksRemembered(found.zones));
   };
 
-/** For a time without a connection. */
+/** Kept for a time without a connection. */
 export const storeWeeks = (uid: string, zones: Record<string, KnownWeek>): boolean =>
   storedWeeks.write({ uid, zones });
 
-/** Up to the day before `today`. */
+/** The weeks end the day before `today`. */
 export const followWeeks =
   (today: Day) =>
   (dispatch: AppDispatch, _getState: unknown, { firebase: { database } }: Extra): Followed<KeyedPlayer> =>
