@@ -22,7 +22,6 @@ configure({
 const windowWidth = (): number =>
   Number(document.documentElement.dataset.wide ?? (location.pathname.startsWith('/desk') ? 900 : 360));
 
-/** Whether a media query of the app holds here. */
 function matches(query: string): boolean {
   const narrow = /^not all and \(max-width: ([\d.]+)px\)$/.exec(query)?.[1];
   if (narrow !== undefined) return windowWidth() > Number(narrow);
@@ -46,7 +45,6 @@ Object.assign(window, {
   matchMedia: (query: string) => Object.assign(new EventTarget(), { matches: matches(query) }),
 });
 
-/** How long a frame takes, in ms. */
 const FRAME_MS = 16;
 
 // jsdom runs all animation frames by one timer, and never again after a test has cleared it.
