@@ -52,7 +52,7 @@ const notFoundPage: Plugin = {
  * that it imports, and in which order files are imported or arrive says nothing.
  */
 const LAYERS = [
-  ['/src/ui/forced.css', 'forced'],
+  ['/src/ui/overrides.css', 'overrides'],
   ['/src/ui/base.css', 'base'],
   ['/src/ui/tokens.css', 'base'],
   ['/src/ui/', 'ui'],
