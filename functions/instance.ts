@@ -1,10 +1,9 @@
-/** The name of a database instance: its address begins with it, or names it in `ns`, as an emulator does. */
+/** An address begins with the name, or names it in `ns`, as an emulator does. */
 export function databaseNameOf(databaseUrl: string): string {
   const { hostname, searchParams } = new URL(databaseUrl);
   return searchParams.get('ns') ?? hostname.split('.')[0] ?? '';
 }
 
-/** The address of the project's default database in what the environment of a function says of the project. */
 function defaultDatabase({ FIREBASE_CONFIG = '' }: NodeJS.ProcessEnv): string | undefined {
   if (!FIREBASE_CONFIG.startsWith('{')) return undefined;
   const { databaseURL } = JSON.parse(FIREBASE_CONFIG) as { databaseURL?: string };
@@ -12,8 +11,8 @@ function defaultDatabase({ FIREBASE_CONFIG = '' }: NodeJS.ProcessEnv): string | 
 }
 
 /**
- * The only instance whose events call a function, because it is the one that functions read and write: that of DATABASE_URL, and without it
- * the project's default one. Known when a deployment asks which functions there are.
+ * Only the instance that functions read and write may call them: that of DATABASE_URL, or else the project's default one. Known when a
+ * deployment asks which functions there are.
  */
 export function instanceOf(environment: NodeJS.ProcessEnv): string {
   const { DATABASE_URL = '', GCLOUD_PROJECT = '' } = environment;

@@ -24,14 +24,14 @@ const isOwnFirstName = `newData.val() === ${ownFirstName}`;
 
 const ownGrant = "root.child('playerAccess').child(auth.uid).child(newData.val())";
 
-/** For the field that names the player: the giver has its key. */
+/** For the field that names the player. */
 const isOfKeyHolder = all(
   isOneStep('newData.val()'),
   `${ownGrant}.exists()`,
   `${ownGrant}.val() === root.child('players').child(newData.val()).child('crypKey').val()`,
 );
 
-/** For the time of the last use: a request of the writer is in a mailbox of the player. */
+/** For the time of the last use: the writer's request is in a mailbox of the player. */
 const isAsked = (mailbox: string): string => {
   const box = `${rootAfter(5)}.child('players').child(newData.parent().parent().parent().child('player').val()).child('${mailbox}')`;
   return all(`${box}.child('user').val() === auth.uid`, `${box}.child('dateAsked').val() === now`);
@@ -39,7 +39,7 @@ const isAsked = (mailbox: string): string => {
 
 const invite = 'data.parent().parent()';
 
-/** A customer accepts a valid invitation under the own name. The acceptance stays until the invitation is deleted. */
+/** Of a valid invitation, under the own name. It stays until the invitation is deleted. */
 const acceptance = {
   '.read': all(isSignedIn, 'auth.uid === $person'),
   '.write': all(
@@ -73,8 +73,8 @@ const acceptance = {
 const isGiver = all(isSignedIn, "data.parent().child('by').val() === auth.uid");
 
 /**
- * A customer with the key of the player makes it. It never changes, but can be revoked and restored. Whoever knows the code reads what
- * it offers, but neither the other guests nor the giver's name for it.
+ * It never changes, but can be revoked and restored. Whoever knows the code reads what it offers, but neither the other guests nor the
+ * giver's name for it.
  */
 const invitation = {
   '.read': all(isSignedIn, "data.child('by').val() === auth.uid"),
@@ -121,21 +121,21 @@ const invitation = {
   ...nothingElse,
 };
 
-/** Customers list only their own invitations. */
+/** Customers list only their own. */
 export const invites = {
   '.read': all(isSignedIn, "query.orderByChild === 'by'", 'query.equalTo === auth.uid'),
   '.indexOn': ['by'],
   $code: invitation,
 };
 
-/** The invitation of a registered player after the write, from a node `depth` steps below the root. */
+/** After the write, from a node `depth` steps below the root. */
 const named = (depth: number, code: string): string => `${rootAfter(depth)}.child('invites').child(${code})`;
 const code = "newData.child('invitation/code').val()";
 
-/** For a registered player: the writer has accepted its invitation. */
+/** For a registered player. */
 export const isInvitedThere = isAccepted(named(4, code), "newData.child('id').val()");
 
-/** For a registered player without a key: the whole of its invitation equals what it copies. */
+/** For a registered player without a key: it equals the invitation that it copies. */
 export const isWholeInvitation = all(
   "newData.child('invitation').hasChildren(['code', 'role', 'inviter'])",
   ...['role', 'inviter', 'until'].map(
@@ -143,7 +143,7 @@ export const isWholeInvitation = all(
   ),
 );
 
-/** A guest's copy of the invitation. */
+/** A guest's copy. */
 export const registeredInvitation = {
   '.validate': all(isNode, "!newData.parent().child('crypKey').exists()"),
   code: { '.validate': isOneStep('newData.val()') },

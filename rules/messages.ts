@@ -28,7 +28,7 @@ import {
 const isWelcomeThread = `$thread === '${WELCOME_THREAD_ID}'`;
 const isOtherThread = `$thread !== '${WELCOME_THREAD_ID}'`;
 
-/** A customer adds to an existing conversation, and neither edits nor removes messages. */
+/** To an existing conversation. Customers neither edit nor remove messages. */
 const isAdded = all(
   isOwner,
   '!data.exists()',
@@ -38,7 +38,7 @@ const isAdded = all(
   "newData.child('rcvd').val() === true",
 );
 
-/** For a message: the write increments `count` of its customer. */
+/** For a message: a count of its customer. */
 const isRaised = (count: string): string => {
   const [before, after] = ['data', 'newData'].map(
     (when) => `${when}.parent().parent().parent().child('info/${count}')`,
@@ -46,7 +46,7 @@ const isRaised = (count: string): string => {
   return either(`!${before}.exists() && ${after}.val() === 1`, `${after}.val() === ${before}.val() + 1`);
 };
 
-/** A DJ writes it while settling the thumb of that conversation. */
+/** By a DJ who settles the thumb of that conversation. */
 const isSaid = all(
   isSettlingThread(5),
   has('created', 'from', 'msg', 'rcvd'),
@@ -56,7 +56,7 @@ const isSaid = all(
   ...['unreadMessages', 'totalMessages'].map(isRaised),
 );
 
-/** The one message of a new welcome thread, from the provider's media team: one, because its key is the time of the thread. */
+/** From the provider's media team, and alone in a new thread, because its key is the time of the thread. */
 const isWelcome = all(
   has('created', 'from', 'rcvd'),
   "newData.child('from').val() !== auth.uid",
@@ -65,7 +65,7 @@ const isWelcome = all(
   "newData.parent().child('info/dateTime').val() === newData.child('created').val()",
 );
 
-/** The one message of a thread R00000 that its customer opens, who had none. */
+/** Alone in a thread R00000 that its customer opens, who had none. */
 const isOpening = all(
   has('created', 'from', 'rcvd'),
   "newData.child('from').val() === $user",
@@ -76,7 +76,7 @@ const isOpening = all(
 const places = Array.from({ length: READ_MARKS_MAX }, (_, place) => place);
 const userOfMessage = 'newData.parent().parent().parent().parent()';
 
-/** The receiver marks a message as read, in the same write as `reading`. */
+/** In the same write as `reading`. */
 const isMarked = all(
   isOwner,
   "data.parent().child('msg').exists()",
@@ -106,7 +106,7 @@ const isAbout = either(
   all('data.exists()', ...['type', ...ABOUT].map(isUnchanged)),
 );
 
-/** For the time of a thread: one of its messages has that time as its key. Only numbers can be compared, so it is no path. */
+/** One of the messages has the thread's time as its key. Only numbers can be compared, so it is no path. */
 const isOfMessage = "newData.parent().parent().child(newData.val() + '').child('msg').exists()";
 
 const threadInfo = {
@@ -135,7 +135,7 @@ const threadInfo = {
   ...nothingElse,
 };
 
-/** Only the provider opens threads, except for R00000: by the welcome, which the app writes at sign-up, or by its customer. */
+/** Only the provider opens threads, except for R00000: the app writes the welcome at sign-up, or its customer opens it. */
 export const messages = {
   '.indexOn': ['info/dateTime'],
   $thread: {
@@ -160,7 +160,7 @@ export const messages = {
   },
 };
 
-/** The message that a mark names, before or after the write. */
+/** Before or after the write. */
 const named = (data: 'data' | 'newData'): string =>
   `${data}.parent().parent().parent().child('messages').child(newData.parent().parent().child('thread').val()).child(newData.val())`;
 
@@ -169,7 +169,7 @@ const unreadAfter = "newData.parent().child('info/unreadMessages').val()";
 const count = "newData.child('count').val()";
 const mark = (place: number): string => `newData.child('${place}')`;
 
-/** The message that a mark at `place` names becomes read in this write. For a reading. */
+/** For a reading: the message of this mark becomes read in this write. */
 const isFresh = (place: number): string => {
   const message = (data: 'data' | 'newData'): string =>
     `${data}.parent().child('messages').child(newData.child('thread').val()).child(newData.child('marks/${place}').val())`;
@@ -190,7 +190,7 @@ const isNoneKept = all(
   ),
 );
 
-/** The messages marked as read in the last write: the unread count goes down by their number. */
+/** The unread count goes down by the number of messages marked as read in the last write. */
 export const reading = {
   '.write': all(isOwner, "newData.child('at').val() === now"),
   '.validate': all(
@@ -243,7 +243,7 @@ export const reading = {
 const user = 'newData.parent().parent()';
 const welcome = `child('messages/${WELCOME_THREAD_ID}')`;
 
-/** The write opens the thread of the welcome, with an unread message. */
+/** With an unread message. */
 const isWelcomed = all(
   `!data.parent().parent().${welcome}.exists()`,
   `${user}.${welcome}.child(${user}.${welcome}.child('info/dateTime').val() + '').child('rcvd').val() === false`,
@@ -255,14 +255,14 @@ const isRead = all(
   "data.parent().parent().child('reading/at').val() !== now",
 );
 
-/** A DJ writes to the customer (validated at the act). */
+/** By a DJ (validated at the act). */
 const isAnswered = all(
   `${act(4)}.child('at').val() === now`,
   `${act(4)}.child('message').exists()`,
   `root.child('desk/open').child(${thumbOfAct(4)}).child('uid').val() === $user`,
 );
 
-/** For the unread count: it changes with a reading, a message of a DJ, or the welcome. */
+/** The unread count changes with a reading, a message of a DJ, or the welcome. */
 export const isExplained = either(
   'newData.val() === data.val()',
   '!data.exists() && newData.val() === 0',
@@ -270,7 +270,7 @@ export const isExplained = either(
   all(isOneMore, either(isAnswered, isWelcomed)),
 );
 
-/** For a count of a profile: a DJ writes to the customer. */
+/** For a count of a profile. */
 export function isSaying(depth: number): string {
   return all(isSettling(depth), `${act(depth)}.child('message').exists()`);
 }

@@ -35,10 +35,7 @@ const asksForKey = all(
 const ownLegacyId = "root.child('users').child(auth.uid).child('info/legacyId').val()";
 const ownLegacyAccount = `root.child('legacyAccounts').child(${ownLegacyId})`;
 
-/**
- * Whoever claimed an old account may find its players by their numbers, for a limited time: later it would also give away new keys of these
- * players.
- */
+/** By their numbers, for a limited time after the claim: later it would also give away new keys of these players. */
 const asksForOldPlayer = all(
   isSignedIn,
   "query.orderByChild === 'playerId'",
@@ -48,15 +45,12 @@ const asksForOldPlayer = all(
   `(',' + ${ownLegacyAccount}.child('registeredPlayers').val() + ',').replace(' ', '').contains(',' + query.equalTo + ',')`,
 );
 
-/**
- * The request in a mailbox is the reader's own. It stays readable after the customer lost access: otherwise the app would report a received
- * request as failed.
- */
+/** It stays readable after the customer lost access: otherwise the app would report a received request as failed. */
 const isOwnRequest = all(isSignedIn, "data.child('user').val() === auth.uid");
 
 /**
- * The writer recalls its own request, if the player has not received it. This needs no access: a request that was reported as failed
- * must not be carried out later.
+ * By its writer, if the player has not received it. This needs no access: a request that was reported as failed must not be carried out
+ * later.
  */
 const isRecalled = (box: 'rates' | 'switcher' | 'remote'): string => {
   const recalled = `${rootAfter(3)}.child('users').child(auth.uid).child('takenBack')`;
@@ -69,7 +63,7 @@ const isRecalled = (box: 'rates' | 'switcher' | 'remote'): string => {
   );
 };
 
-/** The mailbox is free: its request was received, or is older than its writer waits for. */
+/** Its request was received, or is older than its writer waits for. */
 const isFree = either(
   '!data.exists()',
   "data.child('receivedTask').val() === true",
@@ -77,10 +71,7 @@ const isFree = either(
   `data.child('dateAsked').val() <= now - ${TASK_TIMEOUT_MS}`,
 );
 
-/**
- * A new request. Its fields are checked here, because `.validate` runs neither for deletions nor for fields left over from an earlier
- * request.
- */
+/** Fields are checked here, because `.validate` runs neither for deletions nor for fields left over from an earlier request. */
 const isAsked = all(
   "newData.child('user').val() === auth.uid",
   "newData.child('dateAsked').val() === now",
@@ -98,7 +89,7 @@ const isOwnName = either(
 
 const playInList = "root.child('played').child($player).child(newData.child('played').val())";
 
-/** A rating names a play in the player's list, by the song that is there. */
+/** By the song that is there. */
 const namesPlay = all(
   // A key that is no text is an error, and an error in one alternative refuses all of them.
   "newData.child('played').isString()",
@@ -109,7 +100,7 @@ const namesPlay = all(
   `${playInList}.child('since').val() > now - ${PLAYED_MAX_AGE_MS}`,
 );
 
-/** A rating names the current song or the one before, if the player says its songs, or a play in its list. */
+/** The current song or the one before, if the player says its songs, or a play in its list. */
 const namesSong = either(
   "!newData.child('track').exists() && !newData.child('played').exists() && !newData.parent().child('nowPlaying/id').isString()",
   namesPlay,
@@ -127,7 +118,7 @@ const namesSong = either(
 const ownAfter = `${rootAfter(3)}.child('users').child(auth.uid)`;
 const lastEntry = `${ownAfter}.child('ratings').child(${ownAfter}.child('lastRating').val())`;
 
-/** The same write stores the rating with its writer, where the pause between two ratings is checked. */
+/** In the same write, where the pause between two ratings is checked. */
 const isRemembered = all(
   `${lastEntry}.child('dateAsked').val() === now`,
   `${lastEntry}.child('player').val() === $player`,
@@ -147,12 +138,12 @@ const rates = {
 const notedFrom = "root.child('settings/notedFrom')";
 
 /**
- * From this time on, each request needs its note, `users/{uid}/asked/{player}`. The provider sets it, to a month after the first app that
- * writes the note (docs/operations.md, "The pause between two requests").
+ * The note is `users/{uid}/asked/{player}`. The provider sets this time, to a month after the first app that writes the note
+ * (docs/operations.md, "The pause between two requests").
  */
 const isNoteNeeded = all(`${notedFrom}.isNumber()`, `${notedFrom}.val() <= now`);
 
-/** The same write notes the time of the request, where the pause between two is checked. Of two writes in a millisecond the second is refused. */
+/** In the same write, where the pause between two requests is checked. Of two writes in a millisecond the second is refused. */
 const isNoted = either(
   `!(${isNoteNeeded})`,
   all(
@@ -163,7 +154,7 @@ const isNoted = either(
 
 const canSwitchMood = all("newData.parent().child('switchEnabled').val() === true", mayChangeMood);
 
-/** The task names a mood of the player by its place and its content. */
+/** By its place and its content. */
 const isOffered = all(
   "newData.child('option').isString()",
   isOneStep("newData.child('option').val()"),
@@ -175,7 +166,7 @@ const isOffered = all(
 
 const until = "newData.child('until')";
 
-/** A task with an end needs a player that can go back, and a mood to go back to. */
+/** It needs a player that can go back, and a mood to go back to. */
 const endsInTime = either(
   `!${until}.exists()`,
   all(
@@ -186,10 +177,7 @@ const endsInTime = either(
   ),
 );
 
-/**
- * The place of the mood that a task replaces: the active one, or, when that belongs to a task that was not received, the one that task
- * replaced.
- */
+/** The active mood, or, when that belongs to a task that was not received, the one that task replaced. */
 const isReplacedMood = either(
   "!newData.child('replaced').exists()",
   all(
@@ -235,14 +223,14 @@ const switcher = {
 const task = "newData.parent().parent().parent().child('switcher')";
 const taskBefore = "data.parent().parent().parent().child('switcher')";
 
-/** The flags follow the task of the same write: true for its mood and false for all others. */
+/** In the same write: true for the mood of the task and false for all others. */
 const isAskedFor = all(
   `${task}.child('user').val() === auth.uid`,
   `${task}.child('dateAsked').val() === now`,
   `newData.val() === ($option === ${task}.child('option').val())`,
 );
 
-/** The same write takes back an own task, and restores the mood that it replaced. */
+/** The same write takes back an own task. The mood that it replaced comes back. */
 const isPutBack = all(
   isSignedIn,
   `${taskBefore}.child('user').val() === auth.uid`,
@@ -264,7 +252,7 @@ const askedBefore = "newData.child('asked')";
 /** Every field in which the shapes differ. */
 const OWN_FIELDS = [level, until, track, message, when, userName, replaces, askedBefore];
 
-/** One of the six shapes, each with its own fields and none of the others. */
+/** Each of the six shapes has its own fields and none of the others. */
 const asksFor = (name: string, own: readonly string[], ...conditions: string[]): string =>
   all(
     `newData.child('what').val() === '${name}'`,
@@ -272,11 +260,11 @@ const asksFor = (name: string, own: readonly string[], ...conditions: string[]):
     ...conditions,
   );
 
-/** The time in a field of the player has come, or there is none. */
+/** Or there is no time in that field. */
 const isFrom = (field: string): string =>
   either(`!${ofPlayer(field)}.isNumber()`, `${ofPlayer(field)}.val() <= now`);
 
-/** An announcement of the zone, by its id. An id with a slash, or an empty one, would lead to another node. */
+/** An id with a slash, or an empty one, would lead to another node. */
 const isAnnouncement = all(
   `${message}.isString()`,
   isOneStep(`${message}.val()`),
@@ -345,14 +333,13 @@ const isPossible = either(
   ),
 );
 
-/** Not right after the last request of the same customer. Once each request needs its note, that is enough. */
+/** Since the last request of the same customer. Once each request needs its note, that is enough. */
 const isUnhurried = either(
   "data.child('user').val() !== auth.uid",
   "!data.child('dateAsked').isNumber()",
   `data.child('dateAsked').val() <= now - ${REMOTE_PAUSE_MS}`,
 );
 
-/** Volume, pause, next song and announcements. */
 const remote = {
   '.read': either(isOwnRequest, all(hasAccess, mayChangeMood)),
   '.write': either(

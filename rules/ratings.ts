@@ -31,10 +31,10 @@ const ratesBefore = (rating: string): string =>
   `root.child('players').child(${rating}.child('player').val()).child('rates')`;
 
 const ofUser = "root.child('users').child($user)";
-/** The last rating before this write; it may have been recalled with its request. */
+/** It may have been recalled with its request. */
 const previous = `${ofUser}.child('ratings').child(${ofUser}.child('lastRating').val())`;
 
-/** It is written with its request, once, and not in the same moment as the rating before. */
+/** With its request, once, and not in the same moment as the rating before. */
 const isGivenNow = all(
   '!data.exists()',
   `$rating.length <= ${PUSH_ID_MAX_LENGTH}`,
@@ -62,7 +62,7 @@ const isGivenNow = all(
   ),
 );
 
-/** It is deleted with its request, which the player has not received. It stays for the pause, which also counts after a recall. */
+/** With its request, which the player has not received. It stays for the pause, which also counts after a recall. */
 const isRecalled = all(
   '!newData.exists()',
   `data.child('dateAsked').val() <= now - ${RATING_PAUSE_MS}`,
@@ -86,7 +86,7 @@ const isCompleted = all(
 
 const requestOfTrack = `${rootAfter(5)}.child('players').child(newData.parent().child('player').val()).child('rates')`;
 
-/** The text equals that of the player, shortened if it is too long (by one more if that would split a character). */
+/** Shortened if it is too long (by one more if that would split a character). */
 const isSaid = (mine: string, theirs: string): string =>
   all(
     // `beginsWith` on a number is an error, and an error in one alternative refuses all of them.
@@ -100,10 +100,10 @@ const title = "newData.child('title')";
 
 const ofPlayer = "child(newData.parent().child('player').val())";
 
-/** The rating has it from its request. */
+/** From its request. */
 const ratedPlay = "newData.parent().child('played')";
 
-/** `song` (an expression) is the song of the request, with these words. */
+/** `song` is an expression. */
 const saysSong = (song: string): string =>
   all(
     `${song}.child('id').val() === ${requestOfTrack}.child('track').val()`,
@@ -114,7 +114,7 @@ const saysSong = (song: string): string =>
     isSaid(title, `${song}.child('title')`),
   );
 
-/** The track is the song of the request, or what the player returned. */
+/** The song of the request, or what the player returned. */
 const isOfPlayer = all(
   `${requestOfTrack}.child('user').val() === auth.uid`,
   `${requestOfTrack}.child('dateAsked').val() === newData.parent().child('dateAsked').val()`,
@@ -141,7 +141,7 @@ const reason = either(
   ),
 );
 
-/** What the DJ did about the rating, in the write that settles its thumb. */
+/** In the write that settles its thumb. */
 const outcome = {
   '.write': all(
     isSettling(5),
@@ -176,7 +176,7 @@ export const ratings = {
   },
 };
 
-/** The rating of this write. It cannot be removed: the next rating is compared with it. */
+/** It cannot be removed: the next rating is compared with it. */
 export const lastRating = {
   '.write': all(isOwner, 'newData.exists()'),
   '.validate': all(

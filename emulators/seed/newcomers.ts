@@ -4,7 +4,7 @@ import { player, type SeedPlayer } from './players';
 
 const LOCATIONS = ['Zaal', 'Bar', 'Terras', 'Entree', 'Kelder', 'Zolder'];
 
-/** Players with unused ids. */
+/** With unused ids. */
 export function newPlayers(count: number, changes: Partial<SeedPlayer> = {}): SeedPlayer[] {
   const first = randomInt(1_000_000, 2_000_000_000);
   return Array.from({ length: count }, (_, index) =>
@@ -12,6 +12,6 @@ export function newPlayers(count: number, changes: Partial<SeedPlayer> = {}): Se
   );
 }
 
-/** An account with an unused address. */
+/** With an unused address. */
 export const newAccount = (changes: Partial<SeedAccount> = {}): SeedAccount =>
   account(`customer-${randomInt(1_000_000_000)}@test.example`, changes);

@@ -2,7 +2,7 @@ import type { FirebaseApp } from 'firebase/app';
 import type { Configuration } from './configuration';
 import { hasIndexedSessions } from './indexedSessions';
 
-/** Loads an SDK together with its app, once loading is allowed. */
+/** Waits until loading is allowed. */
 export type WithApp = <Sdk>(load: () => Promise<Sdk>) => Promise<[FirebaseApp, Sdk]>;
 
 let made = 0;

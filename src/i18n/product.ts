@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const text = (value: unknown, neutral: string): string =>
   typeof value === 'string' && value !== '' ? value : neutral;
 
-/** The provider's name and support contacts, from the build's configuration. Available in every text. */
+/** From the build's configuration. Available in every text. */
 export const product = {
   provider: text(import.meta.env.VITE_PROVIDER_NAME, 'Vibecheck'),
   email: text(import.meta.env.VITE_SUPPORT_EMAIL, 'support@example.com'),
@@ -11,13 +11,13 @@ export const product = {
   phone: text(import.meta.env.VITE_SUPPORT_PHONE, '+31 20 000 00 00').replaceAll(' ', '\u00a0'),
 };
 
-/** URL of the provider's privacy statement, from the build's configuration. undefined: the app shows no link. */
+/** From the build's configuration. undefined: the app shows no link. */
 export function privacyUrl(): string | undefined {
   const url: unknown = import.meta.env.VITE_PRIVACY_URL;
   return typeof url === 'string' && url !== '' ? url : undefined;
 }
 
-/** Sets the browser's title to the name of the screen, or else of the app. */
+/** Without `name`, that of the app. */
 export function useTitle(name?: string): void {
   const title = name === undefined ? product.provider : `${name} - ${product.provider}`;
   useEffect(() => {

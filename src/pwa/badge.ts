@@ -1,4 +1,4 @@
-/** Shows a count on the installed app's icon, if the browser can. */
+/** If the browser can. */
 export async function showBadge(count: number): Promise<void> {
   if (!('setAppBadge' in navigator)) return;
   try {

@@ -12,7 +12,7 @@ interface ContactLinkProps {
   children: ReactNode;
 }
 
-/** A button that calls or writes to somebody. On a device that is no phone, a tap shows the number and copies it. */
+/** On a device that is no phone, a tap shows the number and copies it. */
 export function ContactLink({ contact, isQuiet = false, children }: ContactLinkProps) {
   const [shown, setShown] = useState<'words' | 'number' | 'copied'>('words');
   const show = async (): Promise<void> => {

@@ -173,7 +173,7 @@ describe('the volume (docs/product.md 36.3)', () => {
     expect(levels(player)).toEqual([7, 4, 3]);
   });
 
-  it('says at its bound that it goes no further, and sends nothing', async () => {
+  it('says at its bound that it goes no further, and sends nothing (docs/product.md 36.4)', async () => {
     const { player } = await home({ changes: { ...VOLUME, volume: 8 } });
     await press('Louder');
     await see('This is as loud as it goes here');
@@ -224,7 +224,7 @@ describe('the volume (docs/product.md 36.3)', () => {
     expect(levels(player)).toEqual([3, 2]);
   });
 
-  it('is dropped when somebody else changes it meanwhile, which is said (docs/product.md 36.5)', async () => {
+  it('is dropped when somebody else changes it meanwhile, which is said (docs/product.md 36.5, docs/contract.md P15)', async () => {
     const { world, player } = await home();
     await press('Softer');
     await see('Volume 3 of 8');
@@ -568,7 +568,7 @@ describe('a pause (docs/product.md 36.6, 36.7)', () => {
     expect(player.remotes).toEqual([]);
   });
 
-  it('lasts as long as was chosen when the device’s clock was put back while the app was open', async () => {
+  it('lasts as long as was chosen when the device’s clock was put back while the app was open (docs/product.md 36.16)', async () => {
     const { player, firebase } = await home();
     await tap('Pause');
     // The database of this test shares the clock of the device: it refuses, but what was asked for can be seen.
@@ -655,7 +655,7 @@ describe('a pause (docs/product.md 36.6, 36.7)', () => {
     await see('Times are local to the zone');
   });
 
-  it('is no trouble of a zone', async () => {
+  it('is no trouble of a zone (docs/contract.md P16)', async () => {
     const { world, player, customer } = await newWorld().withPlayer({
       ...ALL,
       pausedUntil: Date.now() + PAUSES_MS[0],
@@ -916,7 +916,7 @@ describe('the next song (docs/product.md 36.9)', () => {
     expect(again()).toBeDisabled();
   });
 
-  it('says that the song was over when the player took the request too late', async () => {
+  it('says that the song was over when the player took the request too late (docs/contract.md P17)', async () => {
     const { player } = await thanks({ changes: { ...ALL, skipFrom: 1 } });
     player.condition = 'slow';
     await tap('Next track');

@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 
 const PROJECT = 'projects/demo-vibecheck';
 
-/** A request of the page to the identity service. `method` is the last part of its address. */
+/** `method` is the last part of the address. */
 interface Asked {
   method: string;
   language: string | null;
@@ -10,19 +10,19 @@ interface Asked {
 
 let network = globalThis.fetch;
 
-/** Responds in place of the identity service, or fails as a network does; undefined passes the request on. */
+/** undefined passes the request on. */
 type Answer = (method: string, init: RequestInit | undefined) => Response | TypeError | undefined;
 
 let answer: Answer = () => undefined;
 
 let elsewhere: { part: string; status: number | undefined } = { part: '', status: undefined };
 
-/** From now on, requests whose address contains `part` get this status. */
+/** For requests whose address contains `part`. */
 export function answerAt(part: string, status: number): void {
   elsewhere = { part, status };
 }
 
-/** Intercepts `fetch`. Call it before the SDK is loaded, because the SDK reads `fetch` only once. */
+/** Call it before the SDK is loaded, because the SDK reads `fetch` only once. */
 export function watchIdentityService(): void {
   network = globalThis.fetch;
   globalThis.fetch = (input, init) => {
@@ -36,14 +36,20 @@ export function watchIdentityService(): void {
   };
 }
 
-/** From now on, all requests are passed on again. */
+/** Flows cut the line to the database alone, so the app's own server (src/pwa/server.ts) still answers. */
+export function answerProbes(): void {
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) =>
+    init?.method === 'HEAD' ? Promise.resolve(new Response()) : fetch(input, init);
+}
+
 export function answerItself(): void {
   answer = () => undefined;
   elsewhere = { part: '', status: undefined };
 }
 
 /**
- * Refuses requests in place of the identity service, as a project with settings that the emulator lacks.
+ * As a project with settings that the emulator lacks.
  * @param refusals the service's error for each method, such as `{ update: 'OPERATION_NOT_ALLOWED' }`
  */
 export function refuse(refusals: Readonly<Record<string, string>>): void {
@@ -55,7 +61,7 @@ export function refuse(refusals: Readonly<Record<string, string>>): void {
   };
 }
 
-/** What Google answers when its service has an outage, or too much to do. */
+/** By Google. */
 const OUTAGES = {
   429: {
     status: 'RESOURCE_EXHAUSTED',
@@ -76,7 +82,7 @@ const GATEWAYS = {
 /** A status, or 'no network'. */
 export type Outage = keyof typeof OUTAGES | keyof typeof GATEWAYS | 'no network';
 
-/** From now on, these methods of the identity service fail as in an outage. @returns how many requests have failed */
+/** @returns how many requests have failed */
 export function breakDown(failing: Readonly<Record<string, Outage>>): () => number {
   let failed = 0;
   answer = (method) => {
@@ -90,7 +96,6 @@ export function breakDown(failing: Readonly<Record<string, Outage>>): () => numb
   return () => failed;
 }
 
-/** From now on, records the page's requests to the identity service. */
 export function noteRequests(): Asked[] {
   const asked: Asked[] = [];
   answer = (method, init) => {
@@ -115,10 +120,9 @@ const update = (change: object): Promise<unknown> =>
     body: JSON.stringify(change),
   });
 
-/** Disables an account, as an administrator does in the console. */
+/** 15 As an administrator does in the console. */
 export const disable = (uid: string): Promise<unknown> => update({ localId: uid, disableUser: true });
 
-/** Enables a disabled account again. */
 export const enable = (uid: string): Promise<unknown> => update({ localId: uid, disableUser: false });
 
 /** Deletes an account, as an administrator does in the console. */
@@ -128,7 +132,6 @@ export const remove = (uid: string): Promise<unknown> =>
     body: JSON.stringify({ localId: uid }),
   });
 
-/** Opens the link in the last mail to an address. */
 export async function openLinkSentFor(email: string): Promise<void> {
   const { oobCodes } = (await administer(`emulator/v1/${PROJECT}/oobCodes`)) as {
     oobCodes: { email: string; oobLink: string }[];
