@@ -11,9 +11,7 @@ export interface SelectOption {
   icon?: ReactNode;
   /** One line, cut if it is too long. */
   detail?: string;
-  /** The heading above it. */
   group?: string | undefined;
-  /** Below that heading. */
   labelInGroup?: string | undefined;
 }
 
@@ -26,7 +24,7 @@ export interface CommonProps {
 
 type OptionGroup = GroupBase<SelectOption>;
 
-/** For screen readers. `size`: the number of options, if react-select does not get all of them. */
+/** react-select reads them to screen readers. `size`: the number of options, if react-select does not get all of them. */
 export function useSpeech(size?: number) {
   const { t } = useTranslation();
   return useMemo(() => {

@@ -12,7 +12,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(watch, () => window.matchMedia(query).matches);
 }
 
-/** For a permanent side menu (docs/product.md 4.9). Browsers from before 2023 do not know `width > ...`. */
+/** A wide window has a permanent side menu (docs/product.md 4.9). Browsers from before 2023 do not know `width > ...`. */
 export const useIsWide = (): boolean => useMedia('not all and (max-width: 1025px)');
 
 /** In px (docs/product.md 4.34). Said here alone. */

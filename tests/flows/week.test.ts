@@ -115,7 +115,7 @@ describe('the week (docs/product.md 37)', () => {
     );
     expect(hall.getByText(/: 1 up, 2 down$/)).toBeDefined();
     expect(hall.getAllByText(/: \d up, \d down$/)).toHaveLength(7);
-    await see(/^We show numbers, no names\./);
+    await see('We show numbers, no names. Today’s thumbs appear here tomorrow.');
   });
 
   it('shows at once what a DJ does, and what the team blocks (docs/product.md 37.4)', async () => {
@@ -149,6 +149,9 @@ describe('the week (docs/product.md 37)', () => {
       '/counter',
     );
     await see(/^Figures since \w/);
+    // Its bars have a measure nevertheless.
+    const cards = page().getByRole('region', { name: 'Hall' }).parentElement;
+    expect(cards?.getAttribute('style')).toBe('--most-up: 1; --most-down: 1;');
     // The whole week is covered.
     world.put({ [paths.zonesSince]: WEEK_AGO });
     await until(() => screen.queryByText(/^Figures since/) === null);
@@ -189,14 +192,18 @@ describe('the week (docs/product.md 37)', () => {
         },
       });
     const told: string[] = [];
+    const notRead = new Set<string>();
     const look = new MutationObserver(() => {
       const words = page().queryByText(/Something was changed for/)?.textContent ?? '';
       if (words !== '' && words !== told.at(-1)) told.push(words);
+      for (const { textContent } of page().queryAllByText(/^Loading the week…$|^Not loaded/))
+        notRead.add(textContent);
     });
     look.observe(document.body, { childList: true, subtree: true, characterData: true });
     await renderApp(world, { as: customer, at });
     await sentence('35 thumbs up, 0 down. Something was changed for 0 tracks.');
     look.disconnect();
+    expect(notRead).toEqual(new Set(['Loading the week…']));
     // Each was read whole.
     expect(page().getAllByText('Blocked – Mira Solen')).toHaveLength(35);
     expect(told.length).toBeGreaterThan(2);
@@ -471,6 +478,13 @@ describe('the mail about the week (docs/product.md 37.8)', () => {
     line.restore();
     await answered();
     expect(world.at(place)).toMatchObject({ language: 'en' });
+    // What names that language already is left.
+    await tap('Nederlands');
+    await until(() => (world.at(place) as { language?: string }).language === 'nl');
+    world.put({ [place]: { at: 6, language: 'en' } });
+    await tap('English');
+    await answered();
+    expect(world.at(place)).toEqual({ at: 6, language: 'en' });
   });
 
   it('is written by no device that only shows it in another language (docs/product.md 37.13)', async () => {
