@@ -47,7 +47,10 @@ const sheetOf = (rules: Rule[]): string =>
     .join('\n');
 
 function stylesIn(): { element: Element; styles: Map<string, string> }[] {
-  return [...document.querySelectorAll('body, body *:not(svg *)')].map((element) => {
+  // The content of a closed fold has no size yet.
+  const shown =
+    'body, body *:not(svg *, details:not([open]) > :not(summary), details:not([open]) > :not(summary) *)';
+  return [...document.querySelectorAll(shown)].map((element) => {
     const computed = getComputedStyle(element);
     return { element, styles: new Map([...computed].map((name) => [name, computed.getPropertyValue(name)])) };
   });
