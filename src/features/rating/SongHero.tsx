@@ -9,7 +9,6 @@ import { timeZoneOf } from '@/model/timeZone';
 import { wantsStillness } from '@/ui/useMedia';
 import { PassOn } from './PassOn';
 import { SongCover } from './SongCover';
-// Imported last: it overrides the styles of the others.
 import styles from './SongHero.module.css';
 
 interface SongProgressProps {
@@ -60,10 +59,12 @@ interface SongHeroProps {
   otherSong?: RatedSong | undefined;
   isStill: boolean;
   isPaused?: boolean;
+  /** Where it stands on the page. */
+  className: string | undefined;
 }
 
 /** The song that is judged: the current one, if the player reports its songs (docs/product.md 29.3), or an earlier one (38.4). */
-export function SongHero({ player, otherSong, isStill, isPaused = false }: SongHeroProps) {
+export function SongHero({ player, otherSong, isStill, isPaused = false, className = '' }: SongHeroProps) {
   const { nowPlaying, moods } = player;
   const said = useSaid(nowPlaying);
   /** Once an earlier song has been shown, the songs fade. */
@@ -77,7 +78,11 @@ export function SongHero({ player, otherSong, isStill, isPaused = false }: SongH
   const mood = activeMood(moods)?.name ?? '';
   const place = `${id} ${otherSong?.played ?? ''}`;
   return (
-    <div className={styles.song} data-fades={fades || undefined} data-paused={isPaused || undefined}>
+    <div
+      className={`${styles.song} ${className}`}
+      data-fades={fades || undefined}
+      data-paused={isPaused || undefined}
+    >
       {/* Both are remounted for each song: what is replaced in place would count as a layout shift. */}
       <SongCover key={`${place} cover`} song={song} mood={mood} className={styles.cover} />
       <div key={place} className={styles.words}>
@@ -110,8 +115,14 @@ export function SongHero({ player, otherSong, isStill, isPaused = false }: SongH
   );
 }
 
+interface AnnouncementProps {
+  player: Player;
+  /** Where it stands on the page. */
+  className: string | undefined;
+}
+
 /** In the place of the song, or of the faces where there is none. */
-export function Announcement({ player: { nowPlaying } }: { player: Player }) {
+export function Announcement({ player: { nowPlaying }, className = '' }: AnnouncementProps) {
   const { t } = useTranslation();
   const icon = <Megaphone aria-hidden="true" size={32} color="var(--color-accent)" />;
   const words = (
@@ -121,13 +132,13 @@ export function Announcement({ player: { nowPlaying } }: { player: Player }) {
   );
   if (!nowPlaying?.title)
     return (
-      <div className={`${styles.panel} ${styles.standby}`}>
+      <div className={`${styles.panel} ${className}`}>
         {icon}
         {words}
       </div>
     );
   return (
-    <div className={`${styles.song} ${styles.announcement}`}>
+    <div className={`${styles.song} ${styles.announcement} ${className}`}>
       <span className={`${styles.cover} ${styles.announced}`}>{icon}</span>
       <div className={styles.words}>{words}</div>
     </div>
