@@ -63,7 +63,7 @@ test('whatever was rated last, a finger reaches both faces and Rate, also with t
 /** Of fonts as wide as those of phones, and wider. */
 const FONTS = ['system-ui', 'sans-serif', 'Verdana, DejaVu Sans'];
 
-test('a long title ends after a word, and its lines stand in the middle of the window (docs/product.md 29.3)', async ({
+test('a long title ends after a word, and its lines stand in the middle of the window (docs/product.md 29.15)', async ({
   app,
   page,
 }) => {
