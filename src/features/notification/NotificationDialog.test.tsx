@@ -51,7 +51,7 @@ function show(icon: NotificationContent['icon']) {
   return store;
 }
 
-describe('notification dialog', () => {
+describe('notification dialog (docs/product.md 5.1)', () => {
   describe('of a thumbs up', () => {
     beforeEach(() => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -170,7 +170,7 @@ describe('notification dialog', () => {
     expect(screen.getByText('About one')).toBeVisible();
   });
 
-  it('is a new dialog for other words of the same kind, and the same one for the same words', () => {
+  it('is a new dialog for other words of the same kind, and the same one for the same words (docs/product.md 5.7)', () => {
     const store = show('done');
     const first = screen.getByRole('dialog');
     const say = (text: NotificationContent['text']): void =>
