@@ -6,6 +6,7 @@ import { zoneTimeOf } from '@/i18n/formats';
 import { activeMood, type Player } from '@/model/player';
 import { type RatedSong, repeatsOf, shownTitle, shownTrack, type Song, trackOfSong } from '@/model/song';
 import { timeZoneOf } from '@/model/timeZone';
+import { Shortened } from '@/ui/Shortened';
 import { wantsStillness } from '@/ui/useMedia';
 import { PassOn } from './PassOn';
 import { SongCover } from './SongCover';
@@ -95,7 +96,7 @@ export function SongHero({ player, otherSong, isStill, isPaused = false, classNa
         )}
         <p className={styles.title} dir="auto">
           <PassOn song={song} isButton>
-            {shownTitle(title)}
+            <Shortened text={shownTitle(title)} />
           </PassOn>
         </p>
         <p className={styles.artist} dir="auto">
