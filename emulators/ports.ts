@@ -37,7 +37,6 @@ const MAX_PORT = 65_535;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Such as `VIBECHECK_PORT_OLD_APP`. */
 export const portVariable = (service: Service): string =>
   `VIBECHECK_PORT_${service.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 

@@ -17,13 +17,12 @@ import { sendQueue } from './queue';
 import type { Speaker } from './speaker';
 import { withUnsubscribeLink } from './unsubscribe';
 
-/** In one run. */
 const SENT_AT_ONCE = 100;
 
 /** It may also have been silent until now. */
 interface SilentZone {
   key: string;
-  /** Last heard before the silence (epoch ms). */
+  /** When it was last heard before (epoch ms). */
   since: number;
   /** When that begins to count as a silence (epoch ms). */
   from: number;
@@ -36,7 +35,7 @@ interface SilentZone {
 export const silenceBegan = ({ since, openSince }: SilentZone): number =>
   Math.max(since, openSince ?? Infinity);
 
-/** At the earliest. */
+/** The earliest time of an alert (epoch ms). */
 export const alertDue = (zone: SilentZone): number =>
   Math.max(silenceBegan(zone) + ALERT_AFTER_MS, zone.from);
 
@@ -158,7 +157,6 @@ const customerLetter = (message: MessageToCustomer, sender: Sender, end: string)
     sender,
   );
 
-/** Players of many places fell silent at once. */
 const providerLetter = ({ count, places, since }: Extract<Message, { to: 'provider' }>, sender: Sender) =>
   newsLetter(
     (t, language) => [
@@ -200,13 +198,13 @@ export async function confirmedAddressOf(uid: string): Promise<string | undefine
   return user === undefined || user.disabled || !user.emailVerified ? undefined : user.email;
 }
 
-/** Without alerts that the customer has ended since the message was queued. */
+/** The customer may have ended the alert since the message was queued. */
 async function stillWanted(uid: string, zones: readonly ToldZone[]): Promise<ToldZone[]> {
   const alerts = await Promise.all(zones.map(({ key }) => valueAt(paths.alert(key, uid))));
   return zones.filter((_zone, index) => alerts[index] !== null);
 }
 
-/** For administrators (docs/product.md 17.26). */
+/** Administrators read it (docs/product.md 17.26). */
 const noteMailed = (keys: readonly string[]): Promise<void> =>
   update(Object.fromEntries(keys.map((key) => [functionPaths.alertMailed(key), Date.now()])));
 

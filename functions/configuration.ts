@@ -45,9 +45,9 @@ export function mailConfiguration() {
     appOrigin: APP_ORIGIN,
     provider: PROVIDER_NAME,
     from: MAIL_FROM,
-    /** For clients; empty: not configured. */
+    /** How clients reach the provider; empty: not configured. */
     contact: { email: SUPPORT_EMAIL, phone: SUPPORT_PHONE },
-    /** For the provider; empty: nowhere. */
+    /** Where alerts for the provider go; empty: nowhere. */
     alertEmail: ALERT_EMAIL || SUPPORT_EMAIL,
   };
 }
@@ -60,7 +60,6 @@ export function pushConfiguration() {
   return {
     vapid: { subject: VAPID_SUBJECT, publicKey: VAPID_PUBLIC_KEY, privateKey: vapidPrivateKey.value() },
     appOrigin: APP_ORIGIN,
-    /** Of the local stack, in place of the real ones. */
     localService: process.env.FUNCTIONS_EMULATOR === 'true' ? PUSH_SERVICE_URL : undefined,
   };
 }

@@ -18,12 +18,12 @@ export const update = (updates: Updates): Promise<void> => getDatabase().ref().u
 export const digest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** For updates that lost a race. */
+/** How often an update that lost a race is retried. */
 const TRIES = 20;
 
 /**
- * As `uid`, which no account can have. Calls `next` again, also after a success, until it returns undefined. A refused update was based on
- * old data, or is not allowed.
+ * No account can have this `uid`. Calls `next` again, also after a success, until it returns undefined. A refused update was based on old
+ * data, or is not allowed.
  * @throws Error when the database keeps refusing it
  */
 export async function updateAs(uid: string, next: () => Promise<Updates | undefined>): Promise<void> {
@@ -44,7 +44,7 @@ export async function updateAs(uid: string, next: () => Promise<Updates | undefi
   }
 }
 
-/** By their time `field`, which is at least `age` ms ago. With their keys. */
+/** The time `field` is at least `age` ms ago. Returns keys, too. */
 export async function olderThan(path: string, field: string, age: number, count: number) {
   const last = Date.now() - age;
   const query = getDatabase().ref(path).orderByChild(field).startAt(0).endAt(last).limitToFirst(count);

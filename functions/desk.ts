@@ -24,11 +24,10 @@ import { areConversationsBrought } from './configuration';
 import { digest, textOrEmpty, updateAs, valueAt, type Updates } from './database';
 import { countConversation, countThumb } from './thumbCounts';
 
-/** Of the rating that was given at `dateAsked` (epoch ms). It has the form of a thread id (docs/contract.md), with 128 bits. */
+/** `dateAsked` (epoch ms) is when the rating was given. The id has the form of a thread id (docs/contract.md), with 128 bits. */
 export const thumbId = (player: string, dateAsked: number): string =>
   `R${digest([player, dateAsked]).slice(0, 32)}`;
 
-/** `dateAsked`: epoch ms. */
 export async function ratingAt(uid: string, dateAsked: number): Promise<GivenRating | undefined> {
   const asked = getDatabase().ref(paths.ratings(uid)).orderByChild('dateAsked').equalTo(dateAsked);
   const [id, value] = childrenOf((await asked.get()).val())[0] ?? [];
@@ -74,8 +73,8 @@ async function deskEntry(zone: string, { user, dateAsked }: Received, returned: 
 type About = Pick<WaitingThumb, 'uid' | 'zone' | 'song' | 'track' | 'dateAsked'>;
 
 /**
- * Of a customer's thumbs for the same song in the same zone, only the newest stays at the desk, in whichever order they arrive. Those that
- * a DJ has taken or that the customer wrote about stay too.
+ * Only the newest of a customer's thumbs for the same song in the same zone stays at the desk, in whichever order they arrive. Those that a
+ * DJ has taken or that the customer wrote about stay too.
  */
 async function newestAlike(id: string, entry: About, isOpen: boolean): Promise<Updates | undefined> {
   const mine = getDatabase().ref(paths.waitingThumbs).orderByChild('uid').equalTo(entry.uid);
@@ -92,7 +91,6 @@ async function newestAlike(id: string, entry: About, isOpen: boolean): Promise<U
   return Object.keys(updates).length > 0 ? updates : undefined;
 }
 
-/** Once. */
 export async function bringReceived(player: string, request: unknown): Promise<void> {
   const received = decodeReceived(request);
   if (received === undefined) return;
@@ -141,7 +139,6 @@ export async function writtenAt(uid: string, id: string, key: string): Promise<n
   return typeof created === 'number' ? created : undefined;
 }
 
-/** By time. */
 async function newestMessages(uid: string, thread: string): Promise<Message[]> {
   const newest = getDatabase()
     .ref(paths.thread(uid, thread))
@@ -235,7 +232,7 @@ async function withoutThumb(uid: string, thread: string, last: number): Promise<
   };
 }
 
-/** It, or its thumb, waits at the desk (docs/product.md 31.7, 39.6). */
+/** The conversation, or its thumb, then waits at the desk (docs/product.md 31.7, 39.6). */
 export async function bringAnswer(uid: string, id: string, key: string): Promise<void> {
   const created = await writtenAt(uid, id, key);
   if (created === undefined) return;

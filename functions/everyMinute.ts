@@ -10,12 +10,12 @@ import { mailWeeks } from './weeks';
 
 type Jobs = Readonly<Record<string, () => Promise<void>>>;
 
-/** In this order: what is found silent is told in the same run, and before the mails about the week. */
+/** The order matters: what is found silent is told in the same run, and before the mails about the week. */
 const JOBS: Jobs = {
   /** docs/product.md 34 */
   silence: () => checkSilence(Date.now()),
   alerts: sendWaiting,
-  /** On Mondays (docs/product.md 37.13). */
+  /** Mondays only (docs/product.md 37.13). */
   week: mailWeeks,
   /** Old days of zones (docs/product.md 37.11), and links of mails that no longer work (22.11). */
   sweep: async () => {
@@ -25,7 +25,7 @@ const JOBS: Jobs = {
 };
 
 /**
- * Whatever came of the jobs before.
+ * Runs each job, whatever came of those before.
  * @throws Error that names the jobs that failed, so that the run counts as failed
  */
 export async function runEach(jobs: Jobs): Promise<void> {
@@ -61,7 +61,7 @@ export const lookForSilence = onSchedule(
   everyMinute,
 );
 
-/** For the emulators, which run no schedule. It is never deployed. */
+/** The emulators run no schedule. It is never deployed. */
 export const lookForSilenceNow =
   process.env.FUNCTIONS_EMULATOR === 'true'
     ? onRequest(httpsOptions, async (_request, response) => {

@@ -31,7 +31,7 @@ export const ratingReceived = onValueWritten(
   ({ data, params: { player } }) => bringReceived(player, data.after.val()),
 );
 
-/** By the customer (docs/product.md 31.2, 31.3), or by a DJ. */
+/** The customer gives a reason or withdraws it (docs/product.md 31.2, 31.3), or a DJ decides. */
 export const ratingChanged = onValueUpdated(
   { ...triggerOptions, secrets: pushSecrets, ref: '/users/{uid}/ratings/{rating}' },
   async ({ data: { before, after }, params: { uid, rating: id } }) => {

@@ -11,8 +11,8 @@ function defaultDatabase({ FIREBASE_CONFIG = '' }: NodeJS.ProcessEnv): string | 
 }
 
 /**
- * Only the instance that functions read and write may call them: that of DATABASE_URL, or else the project's default one. Known when a
- * deployment asks which functions there are.
+ * The only instance whose events call a function, because it is the one that functions read and write: that of DATABASE_URL, and without it
+ * the project's default one. Known when a deployment asks which functions there are.
  */
 export function instanceOf(environment: NodeJS.ProcessEnv): string {
   const { DATABASE_URL = '', GCLOUD_PROJECT = '' } = environment;

@@ -14,7 +14,7 @@ interface Spoken {
   t: Speaker;
 }
 
-/** If nobody knows the reader's language, in every language of the app, the default first. */
+/** A reader whose language is unknown gets every language of the app, the default first. */
 const inLanguages = (languages: readonly Language[] = LANGUAGES): Promise<Spoken[]> =>
   Promise.all(languages.map(async (language) => ({ language, t: await speaker(language) })));
 
@@ -57,7 +57,6 @@ const row = (content: string, language?: Language): string =>
 const phoneUrl = (phone: string): string =>
   `tel:${phone.replace(/^(\+.*)\(0\)/, '$1').replace(/[^+\d]/g, '')}`;
 
-/** Nothing if not configured. */
 function questionsIn(spoken: readonly Spoken[], { email, phone }: Sender['contact']) {
   const ways = [email, phone].filter((way) => way !== '');
   const number = escaped(phone.replaceAll(' ', '\u00a0'));
@@ -192,14 +191,11 @@ export async function keysLetter(
 /** `action` is the words of each link. */
 export interface News {
   title: string;
-  /** Before the items. */
   lead?: string;
   items: readonly { text?: string; notes?: readonly string[]; link?: string }[];
-  /** For all items. */
   link?: string;
   paragraphs: readonly string[];
   action: string;
-  /** It ends this mail. */
   end?: { text: string; link: string };
 }
 
@@ -241,7 +237,6 @@ function newsPart(language: Language, { title, lead, items, link, paragraphs, ac
   };
 }
 
-/** For a reader whose language nobody knows, in all languages. */
 export async function newsLetter(
   newsIn: (t: Speaker, language: Language) => News[],
   sender: Sender,
@@ -257,7 +252,6 @@ export interface PagePart {
   title: string;
   paragraphs: readonly string[];
   links: readonly { text: string; address: string }[];
-  /** It posts one field. */
   form?: { address: string; field: { name: string; value: string }; button: string };
 }
 
@@ -291,7 +285,7 @@ export async function page(
 /** No automatic replies, such as 'out of office'. */
 export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
-/** For a connection, the greeting and each answer of the mail server (ms). */
+/** It limits a connection, the greeting and each answer of the mail server (ms). */
 const TIMEOUT_MS = 8000;
 
 /** SMTP 5xx because of this mail's recipient or content. No other try would end in another way. */

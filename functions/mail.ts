@@ -35,7 +35,6 @@ const SECOND_MS = 1000;
 const SAME_TAP_MS = 60_000;
 /** A mail that may have been sent is retried as the same mail for this long (ms). */
 const NOTE_MS = 86_400_000;
-/** In one request. */
 const SWEPT_MAX = 100;
 
 /** @throws Refusal 422 when the player is missing, or has another key */
@@ -46,12 +45,11 @@ async function playerOf({ playerId, key }: MailedPlayer): Promise<PlayerWithKey>
   return { ...player, location: locationOf(player) };
 }
 
-/** So that the same mail is sent once. */
+/** It keeps the same mail from being sent twice. */
 interface Note {
   /** Epoch ms. */
   at: number;
   state: 'sending' | MailOutcome;
-  /** Of the mail's key bundle. */
   code: string;
   /** An earlier attempt with this code may have been delivered. */
   isRetry: boolean;
@@ -219,7 +217,7 @@ async function revokeMail({ code }: MailReference, uid: string): Promise<Answer>
   return { status: 200, body: MAIL_ACCEPTED };
 }
 
-/** For administrators (docs/product.md 22.1). A customer ends a mail by its link (22.11). */
+/** Administrators mail keys (docs/product.md 22.1). A customer ends a mail by its link (22.11). */
 export const mail = endpoint(
   { ...httpsOptions, secrets: mailSecrets, timeoutSeconds: MAIL_UNDER_WAY_MS / SECOND_MS },
   {

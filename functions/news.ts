@@ -13,7 +13,8 @@ import { isNewsFor, tell } from './push';
 import type { Speaker } from './speaker';
 
 /**
- * In one act, the message gets its time before it is sent, and the outcome when it arrives: at most this much later (ms) under the rules.
+ * When a DJ writes and decides in one act, the message gets its time before it is sent, and the outcome when it arrives: at most this much
+ * later (ms) under the rules.
  */
 const AT_ONCE_MS = MESSAGE_CLOCK_TOLERANCE_MS;
 
@@ -64,7 +65,7 @@ async function isWelcome(uid: string, threadId: string, key: string): Promise<bo
   return childrenOf((await first.get()).val()).some(([earliest]) => earliest === key);
 }
 
-/** Unless it is read within `after` ms (docs/product.md 32.20). */
+/** Does nothing if the message is read within `after` ms (docs/product.md 32.20). */
 export async function tellMessage(uid: string, threadId: string, key: string, after = PUSH_AFTER_MS) {
   if (await isWelcome(uid, threadId, key)) return;
   if (!(await isNewsFor(uid, (await writtenAt(uid, threadId, key)) ?? Number(key)))) return;
@@ -77,7 +78,7 @@ export async function tellMessage(uid: string, threadId: string, key: string, af
   if (thread !== undefined && newest?.key === key) await tellNewest(uid, thread, newest);
 }
 
-/** Of the newest conversations. */
+/** How many of the newest conversations are searched. */
 const SEARCHED = 3;
 
 /** The desk gives it the id of the thumb; other tools write when the rating was given. */
@@ -91,7 +92,7 @@ async function conversationAbout(uid: string, { player, dateAsked }: GivenRating
     .find((thread) => thread?.info?.dateAsked === dateAsked);
 }
 
-/** Unless a message tells it (docs/product.md 32.21). */
+/** Does nothing if a message tells it (docs/product.md 32.21). */
 export async function tellOutcome(uid: string, id: string, outcome?: Outcome, after = PUSH_AFTER_MS) {
   if (outcome === undefined || !(await isNewsFor(uid, outcome.at))) return;
   await wait(after);

@@ -23,17 +23,17 @@ interface Notice {
   urgency?: 'normal' | 'high';
 }
 
-/** For notes of sent notices (ms): longer than an event is retried. */
+/** Longer than an event is retried. */
 const REMEMBERED_MS = 172_800_000;
-/** For a notice, since it happened (ms). */
+/** Counted from when it happened. */
 const RETRIED_MS = 900_000;
 /** RFC 8030 5.4 */
 const TOPIC_LENGTH = 32;
-/** How long a push service may take, in ms (docs/product.md 32.26). */
+/** docs/product.md 32.26 */
 const TIMEOUT_MS = 3000;
 const SECOND_MS = 1000;
 
-/** Last moment that a device was notified of (epoch ms), by a digest of the subject and the device. */
+/** The moment (epoch ms) of the last notice, by a digest of the subject and the device. */
 const notesSchema = v.fallback(v.record(v.string(), v.number()), {});
 
 const unreadSchema = v.fallback(v.number(), 0);
@@ -47,7 +47,7 @@ const devicesOf = async (uid: string): Promise<PushDevice[]> =>
 export const isNewsFor = async (uid: string, moment: number): Promise<boolean> =>
   Date.now() - moment < PUSH_KEPT_S * SECOND_MS && (await devicesOf(uid)).length > 0;
 
-/** Unless another device has taken the place of one that no longer exists. */
+/** Another device may have taken the place of one that no longer exists. */
 export async function removeDevice(uid: string, { place, endpoint, p256dh }: PushDevice): Promise<void> {
   const isSame = (current: PushDevice): boolean => current.endpoint === endpoint && current.p256dh === p256dh;
   await getDatabase()
@@ -55,7 +55,7 @@ export async function removeDevice(uid: string, { place, endpoint, p256dh }: Pus
     .transaction((current: PushDevice | null) => (current === null || isSame(current) ? null : undefined));
 }
 
-/** In JSON, without its quotes. */
+/** Counted in JSON, without its quotes. */
 const bytesOf = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2;
 
 /** Cut between characters and ending with an ellipsis. */
@@ -72,7 +72,6 @@ function shortened(text: string, lang: string, maxBytes: number): string {
   return start === '' ? '' : `${start.trimEnd()}…`;
 }
 
-/** Texts are shortened to fit. */
 export function encodeNotice({ title, body, ...notice }: PushNotice): string {
   const encoded = (words: string): string =>
     JSON.stringify(
@@ -86,7 +85,7 @@ export function encodeNotice({ title, body, ...notice }: PushNotice): string {
 type PushOutcome = 'sent' | 'gone' | 'refused' | 'later';
 
 /**
- * To a known push service, because a device with another endpoint is not decoded (docs/product.md 32.26), or to the local stack's stand-in.
+ * A device with another endpoint than that of a known push service is not decoded (docs/product.md 32.26). The local stack has a stand-in.
  * The endpoint is never logged: whoever knows it can reach the device.
  */
 export async function send(
@@ -131,7 +130,7 @@ export async function send(
 }
 
 /**
- * Each device once (docs/product.md 32.24). Removes devices that no longer exist.
+ * Each device is notified once (docs/product.md 32.24), or removed if it no longer exists.
  * @throws Error when a device is worth a retry of the event, which then reaches that device alone
  */
 export async function tell(uid: string, notice: Notice): Promise<void> {

@@ -2,7 +2,7 @@ import { getDatabase, type Reference } from 'firebase-admin/database';
 import * as logger from 'firebase-functions/logger';
 import { RefusedForGood } from './letters';
 
-/** So that a slow mail server does not hold up a run for too long. */
+/** A slow mail server must not hold up a run for too long. */
 const SENT_IN_PARALLEL = 5;
 /** A refused message is retried once in each run for this long (ms). */
 const RETRIED_MS = 900_000;
@@ -23,9 +23,7 @@ async function take(place: Reference): Promise<unknown> {
 }
 
 interface Queue<Message extends Waiting> {
-  /** By id. */
   path: string;
-  /** In one run. */
   most: number;
   /** Throws if a message cannot be read. It is dropped, and the others are sent. */
   decode: (value: unknown) => Message;

@@ -122,7 +122,7 @@ function parsed<Schema extends v.GenericSchema>(schema: Schema, body: unknown): 
 
 type Work = (request: Request) => Promise<Answer>;
 
-/** By method. A HEAD is a GET whose body is not sent. */
+/** Keyed by method. A HEAD is a GET whose body is not sent. */
 interface Works {
   GET?: Work;
   POST: Work;

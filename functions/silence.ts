@@ -14,9 +14,9 @@ import { maybe, textOrEmpty, update, valueAt, type Updates } from './database';
 
 /** A run looks back before the last one for this long (ms): a sign of life is dated by the clock of its player. */
 const OVERLAP_MS = 1_200_000;
-/** For players that lose power (ms). They share one message. */
+/** Players that lose power within this time of each other share one message. */
 const TOGETHER_MS = 60_000;
-/** Between two checks of a player after an hour of silence (ms). Until then each run checks it. */
+/** After an hour of silence a player is checked at this interval, and no longer by each run. */
 const LONG_SILENT_MS = 300_000;
 
 const maybeMoment = maybe(moment);
@@ -169,7 +169,6 @@ function providerMessage(mass: readonly CheckedPlayer[], now: number): Message {
   return { to: 'provider', count: mass.length, places, since, at: now };
 }
 
-/** null: not on the list of silent players. */
 function listing(player: CheckedPlayer, now: number): object | null {
   if (isBack(player)) return null;
   const { since, playerId, location } = player;
@@ -177,7 +176,7 @@ function listing(player: CheckedPlayer, now: number): object | null {
   return { since, rank: -since, playerId, location, look };
 }
 
-/** In one update: all of it, or the next run does it again. */
+/** One update writes all of it, or the next run does it again. */
 export async function checkSilence(now: number): Promise<void> {
   const before = v.parse(maybeMoment, await valueAt(functionPaths.alertLooked));
   const massAt = v.parse(maybeMoment, await valueAt(functionPaths.alertMass)) ?? 0;

@@ -17,11 +17,11 @@ import { COUNTER, functionPaths, paths } from '../src/model/paths';
 import { CONSEQUENCES, maybeTrackSchema, REASONS, type Track } from '../src/model/rating';
 import { digest, maybe, olderThan, update, updateAs, valueAt, type Updates } from './database';
 
-/** Without the customer and the DJ. Facts arrive in any order. */
+/** It names neither the customer nor the DJ. Facts arrive in any order. */
 const noteSchema = v.object({
   /** When the thumb was given, or since when the conversation waited (epoch ms). */
   at: v.number(),
-  /** Without a thumb, from a first message until a DJ settled it. */
+  /** A conversation without a thumb, from a first message until a DJ settled it. */
   isConversation: maybe(v.literal(true)),
   /** Set when the player has received the thumb, which counts from then on. */
   player: maybe(v.string()),
@@ -32,7 +32,7 @@ const noteSchema = v.object({
   withdrawn: maybe(v.boolean()),
   /** A day; undefined: it does not wait at the desk. */
   since: maybe(v.string()),
-  /** For the first time (epoch ms). */
+  /** The first time that it was answered or settled (epoch ms). */
   answered: maybe(v.number()),
   outcome: maybe(v.object({ what: v.picklist(CONSEQUENCES), at: v.number() })),
   /** Thumbs of the time before zones were counted never are. */
@@ -108,7 +108,6 @@ const named = (path: string, { artist, title }: Track): Record<string, string> =
   [`${path}/title`]: title,
 });
 
-/** By path. */
 export function namesOf(note: CountedThumb, now: number): Record<string, string | true> {
   const { at, player, zone = '', track } = note;
   const own = inZone(note, now);
@@ -159,10 +158,9 @@ async function completed(id: string, before: CountedThumb | undefined, learned: 
   });
 }
 
-/** undefined: nothing is known of it. */
 type Complete = (before: CountedThumb | undefined, now: number) => Promise<CountedThumb | undefined>;
 
-/** If the counts of its zone are gone, with the player or by their age, a withdrawal or a late outcome would bring them back below zero. */
+/** A withdrawal or a late outcome would bring counts that are gone, with the player or by their age, back below zero. */
 async function withoutLostCounts(
   note: CountedThumb | undefined,
   now: number,
@@ -227,19 +225,16 @@ export async function countRanked(id: string, ranks: readonly unknown[]): Promis
     if (typeof rank === 'number') await countConversation(id, rankOfConversation({ since: rank }));
 }
 
-/** By one event. */
 const SWEPT_MAX = 10;
 
-/** They left the desk a year ago. */
 export async function sweepCounted(): Promise<void> {
   const old = await olderThan(functionPaths.countedThumbs, 'over', COUNTED_KEPT_MS, SWEPT_MAX);
   await update(Object.fromEntries(old.map(([key]) => [functionPaths.countedThumb(key), null])));
 }
 
-/** In one run. */
 const ZONE_DAYS_SWEPT_MAX = 100;
 
-/** Also says since when zones have days. */
+/** Also writes since when zones have days. */
 export async function sweepZones(now = Date.now()): Promise<void> {
   const names = getDatabase().ref(functionPaths.zoneDays).orderByKey();
   const old = childrenOf(
@@ -260,7 +255,7 @@ export async function sweepZones(now = Date.now()): Promise<void> {
   });
 }
 
-/** If the player is gone. The names of the days go with their age. */
+/** Does nothing while the player exists. The names of the days go with their age. */
 export async function forgetZone(player: string): Promise<void> {
   // The event may be late.
   if ((await valueAt(`${paths.player(player)}/playerId`)) === null)

@@ -14,9 +14,8 @@ import { page, type PagePart } from './letters';
 import { formField, Refusal, type Answer, type Request } from './request';
 import type { Speaker } from './speaker';
 
-/** In ms (90 days). */
+/** 90 days. */
 const LINK_KEPT_MS = 7_776_000_000;
-/** In one run. */
 const SWEPT_MAX = 100;
 
 const TOKEN = new RegExp(`^[\\w-]{${BUNDLE_CODE_LENGTH}}$`);
@@ -32,7 +31,7 @@ const endedSchema = v.object({
   what: v.picklist(['week', 'alerts']),
   /** undefined: all of them. */
   language: maybe(v.string()),
-  /** In a mail about alerts, as its customer names them. */
+  /** The zones of a mail about alerts, as its customer names them. */
   zones: v.fallback(v.array(v.object({ key: v.string(), name: v.string() })), []),
 });
 const decodeEnded = decoderOf(endedSchema);

@@ -30,10 +30,9 @@ import { sendQueue } from './queue';
 import type { Speaker } from './speaker';
 import { withUnsubscribeLink } from './unsubscribe';
 
-/** In one run. */
 const QUEUED_AT_ONCE = 500;
 const SENT_AT_ONCE = 50;
-/** By the clocks of the provider. */
+/** The clocks are the provider's. */
 const FROM_HOUR = 8;
 const MONDAY = 1;
 /** Gmail clips mails of more than 102 kB. */
@@ -55,7 +54,7 @@ export function mondayAt(now: number): Day | undefined {
 /** `to` is the last customer; without it all are queued. */
 const maybeReach = maybe(v.object({ week: v.string(), to: v.optional(v.string()) }));
 
-/** Each once: the mark of the week is set in the update that queues. */
+/** Each mail is queued once: the mark of the week is set in the same update. */
 export async function queueWeeks(now: number): Promise<void> {
   const week = mondayAt(now);
   if (week === undefined) return;
@@ -78,7 +77,6 @@ export async function queueWeeks(now: number): Promise<void> {
   await update(updates);
 }
 
-/** Current keys. */
 async function zonesWithKeys(uid: string, language: Language) {
   const [registered, grants] = await Promise.all(
     [paths.registeredPlayers(uid), paths.grants(uid)].map(valueAt),
@@ -107,10 +105,9 @@ interface RenewedMood {
   timeZone: string;
 }
 
-/** In a mail. */
 const RENEWED_MAX = 5;
 
-/** In the 7 days before `now` (epoch ms), the last first, each name once. */
+/** The last first, each name once, of the 7 days before `now` (epoch ms). */
 async function renewedMoods(players: readonly string[], now: number): Promise<RenewedMood[]> {
   const found = await Promise.all(
     players.map(async (key) => {
@@ -227,7 +224,7 @@ async function sendWeek(uid: string, week: Day): Promise<void> {
 
 const waitingSchema = v.object({ week: v.string(), at: maybe(moment) });
 
-/** On Mondays (docs/product.md 37.13). */
+/** Mondays only (docs/product.md 37.13). */
 export async function mailWeeks(): Promise<void> {
   await queueWeeks(Date.now());
   await sendQueue({

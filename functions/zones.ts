@@ -57,7 +57,7 @@ async function identified(registered: RegisteredPlayer): Promise<RegisteredPlaye
   return player === undefined ? registered : { ...registered, id: player[0] };
 }
 
-/** As its provider names it. `grant`: what the login shows the rules. */
+/** Named as its provider names it. `grant`: what the login shows the rules. */
 async function loginZone(registered: RegisteredPlayer, grant: unknown): Promise<LoginZone> {
   const { id: player, location } = registered;
   const gone: LoginZone = { player, location, access: 'gone' };
@@ -95,7 +95,7 @@ async function zonesOfLogin({ email }: Login, by: string): Promise<Answer> {
   return answered({ isKnown: true, zones });
 }
 
-/** For a helpdesk (docs/product.md 17.24, 17.26). It names no customer. */
+/** What a helpdesk sees (docs/product.md 17.24, 17.26). It names no customer. */
 export const zones = endpoint(httpsOptions, {
   [ZONE_FACTS_PATH]: forAdministrators(zoneReferenceSchema, factsOf),
   [LOGIN_ZONES_PATH]: forAdministrators(loginSchema, zonesOfLogin),

@@ -65,7 +65,7 @@ const keyBundle = {
   ...nothingElse,
 };
 
-/** Of the previous app: readable by its unguessable id until somebody else claims it, once. */
+/** The previous app's: readable by its unguessable id until somebody else claims it, once. */
 const legacyAccount = {
   '.read': all(
     isSignedIn,

@@ -36,24 +36,24 @@ import {
 
 const isDj = all(isSignedIn, "root.child('users').child(auth.uid).child('info/dj').val() === true");
 
-/** Of the writing DJ, after the write. */
+/** The writing DJ's, after the write. */
 export const act = (depth: number): string => `${rootAfter(depth)}.child('desk/acts').child(auth.uid)`;
 
-/** `settled` is the thumb after the write. */
+/** The thumb that this write settles, before and after. */
 export const thumbOfAct = (depth: number): string => `${act(depth)}.child('thumb').val()`;
 export const settled = (depth: number): string =>
   `${rootAfter(depth)}.child('desk/done').child(${thumbOfAct(depth)})`;
 
 const isActing = (depth: number): string => all(isDj, `${act(depth)}.child('at').val() === now`);
 
-/** For a node below users/$user: a thumb of that customer (validated at the act). */
+/** For a node below users/$user: this write settles a thumb of that customer (validated at the act). */
 export const isSettling = (depth: number): string =>
   all(isActing(depth), `root.child('desk/open').child(${thumbOfAct(depth)}).child('uid').val() === $user`);
 
-/** That of its thumb, and its own (`conversationKey`). */
+/** The keys at the desk that the conversation $thread of $user may have: that of its thumb, and its own (`conversationKey`). */
 const KEYS_OF_THREAD = ['$thread', "$user + ':' + $thread"];
 
-/** What the conversation $thread of $user is at the desk for. */
+/** The act settles what the conversation $thread of $user is at the desk for. */
 export const isSettlingThread = (depth: number): string =>
   all(isSettling(depth), either(...KEYS_OF_THREAD.map((key) => `${thumbOfAct(depth)} === ${key}`)));
 
@@ -71,14 +71,14 @@ const isMessenger = isFunction(MESSENGER);
 const after = rootAfter(3);
 const before = "root.child('desk/open').child($thumb)";
 
-/** For a node below desk/open or desk/done. */
+/** For a node below desk/open or desk/done: the write settles this thumb. */
 const isSettled = all(isActing(3), `${thumbOfAct(3)} === $thumb`);
 
 /** The last message of a conversation without a thumb is its customer's own. */
 const isWritten = `root.child('users').child(newData.child('uid').val()).child('messages').child(newData.child('thread').val()).child(newData.child('last').val() + '').child('from').val() === newData.child('uid').val()`;
 
 /**
- * By a function: a thumb, or under its own key a conversation that its customer wrote in. It is new, or stops being settled in the same
+ * A function adds a thumb, or under its own key a conversation that its customer wrote in. It is new, or stops being settled in the same
  * write.
  */
 const isBrought = all(
@@ -102,12 +102,12 @@ const isUnwritten = either(
 
 const isThumb = "data.child('rating').exists()";
 
-/** By a function, unless a message of the customer waits there. */
+/** A function removes a thumb, unless a message of the customer waits there. */
 const isDropped = all(isThumb, isUnwritten, '!newData.exists()');
 
 /**
- * By a function, without losing the customer's last message or the lease of a DJ. Where its customer writes again, a conversation keeps its
- * place.
+ * A function changes what stays there, without losing the customer's last message or the lease of a DJ. Where its customer writes again, a
+ * conversation keeps its place.
  */
 const isFollowed = all(
   isNode,
@@ -135,7 +135,7 @@ const isOwnLease = all(
   ),
 );
 
-/** For the length of a lease. */
+/** A DJ takes a thumb for the length of a lease. */
 const taken = {
   '.write': all(
     isDj,
@@ -202,7 +202,7 @@ const isSaid = all(
   ),
 );
 
-/** By an outcome, or because a message of the customer needs no answer. */
+/** It is settled by an outcome, or because a message of the customer needs no answer. */
 const isUnsaid = all(
   "!newData.child('said').exists()",
   `!${act(3)}.child('message').exists()`,

@@ -24,14 +24,14 @@ const isOwnFirstName = `newData.val() === ${ownFirstName}`;
 
 const ownGrant = "root.child('playerAccess').child(auth.uid).child(newData.val())";
 
-/** For the field that names the player. */
+/** For the field that names the player: the giver has its key. */
 const isOfKeyHolder = all(
   isOneStep('newData.val()'),
   `${ownGrant}.exists()`,
   `${ownGrant}.val() === root.child('players').child(newData.val()).child('crypKey').val()`,
 );
 
-/** For the time of the last use: the writer's request is in a mailbox of the player. */
+/** For the time of the last use: a request of the writer is in a mailbox of the player. */
 const isAsked = (mailbox: string): string => {
   const box = `${rootAfter(5)}.child('players').child(newData.parent().parent().parent().child('player').val()).child('${mailbox}')`;
   return all(`${box}.child('user').val() === auth.uid`, `${box}.child('dateAsked').val() === now`);
@@ -39,7 +39,7 @@ const isAsked = (mailbox: string): string => {
 
 const invite = 'data.parent().parent()';
 
-/** Of a valid invitation, under the own name. It stays until the invitation is deleted. */
+/** A customer accepts a valid invitation under the own name. The acceptance stays until the invitation is deleted. */
 const acceptance = {
   '.read': all(isSignedIn, 'auth.uid === $person'),
   '.write': all(
@@ -128,14 +128,14 @@ export const invites = {
   $code: invitation,
 };
 
-/** After the write, from a node `depth` steps below the root. */
+/** The invitation after the write, from a node `depth` steps below the root. */
 const named = (depth: number, code: string): string => `${rootAfter(depth)}.child('invites').child(${code})`;
 const code = "newData.child('invitation/code').val()";
 
-/** For a registered player. */
+/** For a registered player: the writer has accepted its invitation. */
 export const isInvitedThere = isAccepted(named(4, code), "newData.child('id').val()");
 
-/** For a registered player without a key: it equals the invitation that it copies. */
+/** For a registered player without a key: the whole of its invitation equals what it copies. */
 export const isWholeInvitation = all(
   "newData.child('invitation').hasChildren(['code', 'role', 'inviter'])",
   ...['role', 'inviter', 'until'].map(
@@ -143,7 +143,6 @@ export const isWholeInvitation = all(
   ),
 );
 
-/** A guest's copy. */
 export const registeredInvitation = {
   '.validate': all(isNode, "!newData.parent().child('crypKey').exists()"),
   code: { '.validate': isOneStep('newData.val()') },

@@ -28,7 +28,7 @@ import {
 const isWelcomeThread = `$thread === '${WELCOME_THREAD_ID}'`;
 const isOtherThread = `$thread !== '${WELCOME_THREAD_ID}'`;
 
-/** To an existing conversation. Customers neither edit nor remove messages. */
+/** Customers add to an existing conversation, and neither edit nor remove messages. */
 const isAdded = all(
   isOwner,
   '!data.exists()',
@@ -38,7 +38,7 @@ const isAdded = all(
   "newData.child('rcvd').val() === true",
 );
 
-/** For a message: a count of its customer. */
+/** For a message: the write increments `count` of its customer. */
 const isRaised = (count: string): string => {
   const [before, after] = ['data', 'newData'].map(
     (when) => `${when}.parent().parent().parent().child('info/${count}')`,
@@ -46,7 +46,7 @@ const isRaised = (count: string): string => {
   return either(`!${before}.exists() && ${after}.val() === 1`, `${after}.val() === ${before}.val() + 1`);
 };
 
-/** By a DJ who settles the thumb of that conversation. */
+/** A DJ writes it while settling the thumb of that conversation. */
 const isSaid = all(
   isSettlingThread(5),
   has('created', 'from', 'msg', 'rcvd'),
@@ -56,7 +56,7 @@ const isSaid = all(
   ...['unreadMessages', 'totalMessages'].map(isRaised),
 );
 
-/** From the provider's media team, and alone in a new thread, because its key is the time of the thread. */
+/** The provider's media team opens the thread with this one message: one, because its key is the time of the thread. */
 const isWelcome = all(
   has('created', 'from', 'rcvd'),
   "newData.child('from').val() !== auth.uid",
@@ -65,7 +65,7 @@ const isWelcome = all(
   "newData.parent().child('info/dateTime').val() === newData.child('created').val()",
 );
 
-/** Alone in a thread R00000 that its customer opens, who had none. */
+/** The one message of a thread R00000 that its customer opens, who had none. */
 const isOpening = all(
   has('created', 'from', 'rcvd'),
   "newData.child('from').val() === $user",
@@ -76,7 +76,7 @@ const isOpening = all(
 const places = Array.from({ length: READ_MARKS_MAX }, (_, place) => place);
 const userOfMessage = 'newData.parent().parent().parent().parent()';
 
-/** In the same write as `reading`. */
+/** The receiver marks a message as read, in the same write as `reading`. */
 const isMarked = all(
   isOwner,
   "data.parent().child('msg').exists()",
@@ -160,7 +160,7 @@ export const messages = {
   },
 };
 
-/** Before or after the write. */
+/** The message that a mark names, before or after the write. */
 const named = (data: 'data' | 'newData'): string =>
   `${data}.parent().parent().parent().child('messages').child(newData.parent().parent().child('thread').val()).child(newData.val())`;
 
@@ -169,7 +169,7 @@ const unreadAfter = "newData.parent().child('info/unreadMessages').val()";
 const count = "newData.child('count').val()";
 const mark = (place: number): string => `newData.child('${place}')`;
 
-/** For a reading: the message of this mark becomes read in this write. */
+/** For a reading: the message that a mark at `place` names becomes read in this write. */
 const isFresh = (place: number): string => {
   const message = (data: 'data' | 'newData'): string =>
     `${data}.parent().child('messages').child(newData.child('thread').val()).child(newData.child('marks/${place}').val())`;
@@ -243,7 +243,7 @@ export const reading = {
 const user = 'newData.parent().parent()';
 const welcome = `child('messages/${WELCOME_THREAD_ID}')`;
 
-/** With an unread message. */
+/** The write opens the thread of the welcome, with an unread message. */
 const isWelcomed = all(
   `!data.parent().parent().${welcome}.exists()`,
   `${user}.${welcome}.child(${user}.${welcome}.child('info/dateTime').val() + '').child('rcvd').val() === false`,
@@ -255,7 +255,7 @@ const isRead = all(
   "data.parent().parent().child('reading/at').val() !== now",
 );
 
-/** By a DJ (validated at the act). */
+/** A DJ writes to the customer (validated at the act). */
 const isAnswered = all(
   `${act(4)}.child('at').val() === now`,
   `${act(4)}.child('message').exists()`,
@@ -270,7 +270,7 @@ export const isExplained = either(
   all(isOneMore, either(isAnswered, isWelcomed)),
 );
 
-/** For a count of a profile. */
+/** For a count of a profile: a DJ writes to the customer. */
 export function isSaying(depth: number): string {
   return all(isSettling(depth), `${act(depth)}.child('message').exists()`);
 }

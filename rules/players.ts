@@ -35,7 +35,7 @@ const asksForKey = all(
 const ownLegacyId = "root.child('users').child(auth.uid).child('info/legacyId').val()";
 const ownLegacyAccount = `root.child('legacyAccounts').child(${ownLegacyId})`;
 
-/** By their numbers, for a limited time after the claim: later it would also give away new keys of these players. */
+/** Players can be found by number for a limited time after the claim: later it would also give away new keys of these players. */
 const asksForOldPlayer = all(
   isSignedIn,
   "query.orderByChild === 'playerId'",
@@ -49,8 +49,8 @@ const asksForOldPlayer = all(
 const isOwnRequest = all(isSignedIn, "data.child('user').val() === auth.uid");
 
 /**
- * By its writer, if the player has not received it. This needs no access: a request that was reported as failed must not be carried out
- * later.
+ * The writer recalls its own request, if the player has not received it. This needs no access: a request that was reported as failed must
+ * not be carried out later.
  */
 const isRecalled = (box: 'rates' | 'switcher' | 'remote'): string => {
   const recalled = `${rootAfter(3)}.child('users').child(auth.uid).child('takenBack')`;
@@ -89,7 +89,7 @@ const isOwnName = either(
 
 const playInList = "root.child('played').child($player).child(newData.child('played').val())";
 
-/** By the song that is there. */
+/** A rating names a play in the player's list, by the song that is there. */
 const namesPlay = all(
   // A key that is no text is an error, and an error in one alternative refuses all of them.
   "newData.child('played').isString()",
@@ -118,7 +118,7 @@ const namesSong = either(
 const ownAfter = `${rootAfter(3)}.child('users').child(auth.uid)`;
 const lastEntry = `${ownAfter}.child('ratings').child(${ownAfter}.child('lastRating').val())`;
 
-/** In the same write, where the pause between two ratings is checked. */
+/** The same write stores the rating, where the pause between two ratings is checked. */
 const isRemembered = all(
   `${lastEntry}.child('dateAsked').val() === now`,
   `${lastEntry}.child('player').val() === $player`,
@@ -143,7 +143,7 @@ const notedFrom = "root.child('settings/notedFrom')";
  */
 const isNoteNeeded = all(`${notedFrom}.isNumber()`, `${notedFrom}.val() <= now`);
 
-/** In the same write, where the pause between two requests is checked. Of two writes in a millisecond the second is refused. */
+/** The same write notes the request, where the pause between two is checked. Of two writes in a millisecond the second is refused. */
 const isNoted = either(
   `!(${isNoteNeeded})`,
   all(
@@ -154,7 +154,7 @@ const isNoted = either(
 
 const canSwitchMood = all("newData.parent().child('switchEnabled').val() === true", mayChangeMood);
 
-/** By its place and its content. */
+/** The task names a mood of the player by its place and its content. */
 const isOffered = all(
   "newData.child('option').isString()",
   isOneStep("newData.child('option').val()"),
@@ -166,7 +166,7 @@ const isOffered = all(
 
 const until = "newData.child('until')";
 
-/** It needs a player that can go back, and a mood to go back to. */
+/** A task with an end needs a player that can go back, and a mood to go back to. */
 const endsInTime = either(
   `!${until}.exists()`,
   all(
@@ -223,7 +223,7 @@ const switcher = {
 const task = "newData.parent().parent().parent().child('switcher')";
 const taskBefore = "data.parent().parent().parent().child('switcher')";
 
-/** In the same write: true for the mood of the task and false for all others. */
+/** The flags follow the task of the same write: true for its mood and false for all others. */
 const isAskedFor = all(
   `${task}.child('user').val() === auth.uid`,
   `${task}.child('dateAsked').val() === now`,
@@ -260,7 +260,7 @@ const asksFor = (name: string, own: readonly string[], ...conditions: string[]):
     ...conditions,
   );
 
-/** Or there is no time in that field. */
+/** The time has come, or there is none. */
 const isFrom = (field: string): string =>
   either(`!${ofPlayer(field)}.isNumber()`, `${ofPlayer(field)}.val() <= now`);
 
@@ -333,7 +333,7 @@ const isPossible = either(
   ),
 );
 
-/** Since the last request of the same customer. Once each request needs its note, that is enough. */
+/** The pause is between requests of the same customer. Once each request needs its note, that is enough. */
 const isUnhurried = either(
   "data.child('user').val() !== auth.uid",
   "!data.child('dateAsked').isNumber()",

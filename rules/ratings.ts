@@ -34,7 +34,7 @@ const ofUser = "root.child('users').child($user)";
 /** It may have been recalled with its request. */
 const previous = `${ofUser}.child('ratings').child(${ofUser}.child('lastRating').val())`;
 
-/** With its request, once, and not in the same moment as the rating before. */
+/** It is written with its request, once, and not in the same moment as the rating before. */
 const isGivenNow = all(
   '!data.exists()',
   `$rating.length <= ${PUSH_ID_MAX_LENGTH}`,
@@ -62,7 +62,7 @@ const isGivenNow = all(
   ),
 );
 
-/** With its request, which the player has not received. It stays for the pause, which also counts after a recall. */
+/** It is deleted with its request, which the player has not received. It stays for the pause, which also counts after a recall. */
 const isRecalled = all(
   '!newData.exists()',
   `data.child('dateAsked').val() <= now - ${RATING_PAUSE_MS}`,
@@ -86,7 +86,7 @@ const isCompleted = all(
 
 const requestOfTrack = `${rootAfter(5)}.child('players').child(newData.parent().child('player').val()).child('rates')`;
 
-/** Shortened if it is too long (by one more if that would split a character). */
+/** The text equals that of the player, shortened if it is too long (by one more if that would split a character). */
 const isSaid = (mine: string, theirs: string): string =>
   all(
     // `beginsWith` on a number is an error, and an error in one alternative refuses all of them.
@@ -100,7 +100,7 @@ const title = "newData.child('title')";
 
 const ofPlayer = "child(newData.parent().child('player').val())";
 
-/** From its request. */
+/** The rating has it from its request. */
 const ratedPlay = "newData.parent().child('played')";
 
 /** `song` is an expression. */
@@ -141,7 +141,7 @@ const reason = either(
   ),
 );
 
-/** In the write that settles its thumb. */
+/** The same write settles the thumb. */
 const outcome = {
   '.write': all(
     isSettling(5),

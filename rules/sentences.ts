@@ -41,14 +41,13 @@ const profileOfWriter = (field: string): string =>
 
 export const isAdministrator = all(isSignedIn, `${profileOfWriter('damin')}.val() === true`);
 
-/** For others. */
 export const ownFirstName = `${profileOfWriter('firstname')}.val()`;
 
 export const ownCompany = `${profileOfWriter('companyname')}.val()`;
 
 export const rootAfter = (depth: number): string => `newData${'.parent()'.repeat(depth)}`;
 
-/** Or absent before and after. */
+/** It may be absent before and after. */
 export const isUnchanged = (field: string): string =>
   `newData.child('${field}').val() === data.child('${field}').val()`;
 
@@ -96,12 +95,11 @@ const key = "root.child('players').child($player).child('crypKey').val()";
 const grant = "root.child('playerAccess').child(auth.uid).child($player)";
 const invitation = `root.child('invites').child(${grant}.val())`;
 
-/** And not an invitation. */
 const isByKey = `${grant}.val() === ${key}`;
 
 export const hasKey = all(`${grant}.exists()`, isByKey);
 
-/** Not revoked, not expired, and its giver has the current key of the player `of`. */
+/** It is not revoked, not expired, and its giver has the current key of the player `of`. */
 export const stands = (invite: string, of: string): string =>
   all(
     `!${invite}.child('takenBack').exists()`,
@@ -121,7 +119,7 @@ export const hasAccess = all(
 
 export const mayChangeMood = either(isByKey, `${invitation}.child('role').val() === 'mood'`);
 
-/** For a request in a mailbox: in the same write, a guest notes the use of the invitation. */
+/** For a request in a mailbox: a guest notes the use of the invitation in the same write. */
 export const isNotedInInvitation = either(
   isByKey,
   `${rootAfter(3)}.child('invites').child(${grant}.val()).child('acceptedBy').child(auth.uid).child('lastUsed').val() === now`,
@@ -130,13 +128,16 @@ export const isNotedInInvitation = either(
 const CODE = `/^[A-Za-z0-9_-]{${BUNDLE_CODE_MIN_LENGTH},${BUNDLE_CODE_MAX_LENGTH}}$/`;
 export const isCode = (code: string): string => `${code}.matches(${CODE})`;
 
-/** For a node `depth` steps below the root, at or below $code: users/{uid}/lastShared, which has a rate limit, names this code. */
+/**
+ * For a node `depth` steps below the root, at or below $code: the same write sets users/{uid}/lastShared to this code, which has a rate
+ * limit.
+ */
 export const isPaced = (depth: number): string => {
   const shared = `${rootAfter(depth)}.child('users').child(auth.uid).child('lastShared')`;
   return all(`${shared}.child('code').val() === $code`, `${shared}.child('at').val() === now`);
 };
 
-/** For a node $code at the second level. Only its maker deletes it. */
+/** For a node $code at the second level: only its maker deletes it. */
 export const isMadeOnceUnderCode = all(
   isSignedIn,
   either(

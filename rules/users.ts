@@ -65,7 +65,7 @@ const info = {
   ...nothingElse,
 };
 
-/** Under the player's own key, so only once. Entries of earlier versions stay where they are. */
+/** A player is listed under its own key, so only once. Entries of earlier versions stay where they are. */
 const isItsPlace = either(
   "newData.child('id').val() === data.child('id').val()",
   "data.exists() && !data.child('id').isString()",
@@ -86,7 +86,7 @@ const isOfEarlierVersion = all(
   isUnchanged('crypKey'),
 );
 
-/** Its customer has its current key or an invitation. It can always be removed. */
+/** The customer has its current key or an invitation. It can always be removed. */
 const registeredPlayer = {
   '.write': all(
     isOwner,
@@ -127,7 +127,7 @@ const ticket = {
   ...nothingElse,
 };
 
-/** In the syntax of the rules, with every slash escaped. */
+/** Rules need every slash escaped. */
 const isLike = (pattern: RegExp): string =>
   `newData.val().matches(/${pattern.source.replace(/\\?\//g, '\\/')}/)`;
 
@@ -165,7 +165,7 @@ const lastShared = {
   ...nothingElse,
 };
 
-/** For the customer's request of this write. */
+/** The customer's request of this write lies in a mailbox of the player. */
 const isAskedIn = (mailbox: string): string => {
   const player = `${rootAfter(4)}.child('players').child($player)`;
   return all(

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** Of reCAPTCHA Enterprise; without it the app asks for no App Check token. */
+  /** For reCAPTCHA Enterprise. Without it the app asks for no App Check token. */
   readonly VITE_APP_CHECK_SITE_KEY?: string;
   /** `true` where Firebase Auth enforces reCAPTCHA: its SDK then loads Google's script. */
   readonly VITE_AUTH_RECAPTCHA?: string;

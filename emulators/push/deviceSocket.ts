@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import type { PushStore, PushMessage } from './pushStore';
 
-/** Of a push service that the app and the rules accept. */
+/** A push service that the app and the rules accept. */
 export const PUBLIC_ORIGIN = 'https://updates.push.services.mozilla.com';
 
 const endpointOf = (token: string): string => `${PUBLIC_ORIGIN}/wpush/v2/${token}`;

@@ -22,7 +22,7 @@ export interface PushService {
   port: number;
   /** Stands in for the real services (PUSH_SERVICE_URL). */
   url: string;
-  /** For Firefox's preference `dom.push.serverURL`. */
+  /** The value of Firefox's preference `dom.push.serverURL`. */
   socketUrl: string;
   messages: readonly PushMessage[];
   posted: readonly Posted[];
@@ -33,7 +33,6 @@ export interface PushService {
 
 const pad = (text: string, length: number): string => text.slice(0, length).padEnd(length);
 
-/** For `npm run venue -- push`. */
 function listOf(posted: readonly Posted[]): string {
   const lines = posted.map(({ at, token, topic, status, problem, message }) => {
     const became = problem ?? message?.state ?? '';

@@ -30,7 +30,6 @@ type Deliver = (message: PushMessage, channel: string) => void;
 export class PushStore {
   private readonly subscriptions = new Map<string, Subscription>();
   private readonly connected = new Map<string, Deliver>();
-  /** Oldest first. */
   readonly messages: PushMessage[] = [];
 
   /** @returns the token of a new subscription */

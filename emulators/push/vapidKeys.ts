@@ -21,5 +21,4 @@ export function makeVapidKeys(): VapidKeys {
   };
 }
 
-/** New at each start. */
 export const localVapidKeys = makeVapidKeys();

@@ -3,7 +3,6 @@ import { DEMO_PLAYERS, type SeedPlayer } from './players';
 
 export const DEMO_PASSWORD = 'demo-password';
 
-/** The simulator plays this DJ as well. */
 export const DJ_EMAIL = 'dj@demo.test';
 
 export interface SeedAccount extends Profile {
@@ -13,7 +12,6 @@ export interface SeedAccount extends Profile {
   right: 'administrator' | 'dj' | undefined;
 }
 
-/** Without players and roles by default. */
 export const account = (email: string, changes: Partial<SeedAccount> = {}): SeedAccount => ({
   email,
   description: '',

@@ -13,14 +13,13 @@ export const databaseForTransactions = (): Database =>
     getApps().find(({ name }) => name === 'transactions') ?? initializeApp(OPTIONS, 'transactions'),
   );
 
-/** Under the rules. */
+/** Writes under the rules. */
 export const databaseAs = (uid: string): Database =>
   getDatabase(
     getApps().find(({ name }) => name === uid) ??
       initializeApp({ ...OPTIONS, databaseAuthVariableOverride: { uid } }, uid),
   );
 
-/** Of the emulators that the environment names. */
 export const admin = {
   get database(): Database {
     return getDatabase(app());

@@ -5,7 +5,6 @@ import { decodeRatings } from '../../src/model/rating';
 import type { SeedAccount } from './accounts';
 import { admin } from './admin';
 
-/** The customer's unanswered ratings. */
 export async function addDemoDesk(
   uid: string,
   { firstname, companyname, players }: Pick<SeedAccount, 'firstname' | 'companyname' | 'players'>,

@@ -13,6 +13,5 @@ export const OLD_ACCOUNT = {
   },
 } as const;
 
-/** Unclaimed. */
 export const addOldAccount = (legacyId: string, registeredPlayers: string): Promise<void> =>
   admin.database.ref(paths.legacyAccount(legacyId)).set({ registeredPlayers });

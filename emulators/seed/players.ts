@@ -73,7 +73,7 @@ interface SeedMood {
   renewed?: number;
 }
 
-/** In the add-player link that the local stack prints. */
+/** It is in the add-player link that the local stack prints. */
 export const SHARED_BUNDLE_CODE = 'Demo-winkel-Utrecht-01';
 
 const MOODS = [
@@ -84,7 +84,6 @@ const MOODS = [
   ['Gouden_klassiekers', 'disc'],
 ] as const;
 
-/** The first is active. */
 export const moods = (): SeedMood[] =>
   MOODS.map(([name, icon], index) => ({
     name,
@@ -94,7 +93,6 @@ export const moods = (): SeedMood[] =>
     active: index === 0,
   }));
 
-/** One was renewed the day before yesterday. */
 const renewedMoods = (): SeedMood[] =>
   moods().map((mood, place) => (place === 4 ? { ...mood, renewed: Date.now() - 2 * DAY_MS } : mood));
 
@@ -123,7 +121,7 @@ export const saysSongs = ({ playerId }: Pick<SeedPlayer, 'playerId'>): boolean =
 
 const AMSTERDAM = 'Europe/Amsterdam';
 
-/** With a gap, and past midnight. */
+/** It has a gap and goes past midnight. */
 const PLAN = [
   [7, 11, 0],
   [11, 16.5, 1],
@@ -131,7 +129,6 @@ const PLAN = [
   [22, 25, 3],
 ] as const;
 
-/** For the day on which the stack starts. */
 function plannedToday(): { from: number; to: number; stampID: number }[] {
   const clock = clockTime(AMSTERDAM, Date.now());
   const at = (hour: number) => momentAt(AMSTERDAM, clock - (clock % DAY_MS) + hour * HOUR_MS);
@@ -164,7 +161,6 @@ export const givesSigns = ({ playerId }: Pick<SeedPlayer, 'playerId'>): boolean 
 export const keepsHeard = ({ playerId }: Pick<SeedPlayer, 'playerId'>): boolean =>
   !WITHOUT_SONGS.includes(playerId) && Math.floor(playerId / 100) !== 3;
 
-/** Newer players say this. */
 const SONGS_ARE_SIGNS = { signEvery: SIGN_EVERY_MAX_MS };
 
 const GYM = [

@@ -12,7 +12,6 @@ interface SeedRating extends Pick<NewRating, 'rateType'> {
   song?: string;
   reason?: string;
   withdrawn?: true;
-  /** Half an hour later. */
   outcome?: Pick<Outcome, 'what' | 'text'>;
   thread?: string;
 }
@@ -45,7 +44,6 @@ const RATINGS: SeedRating[] = [
   { rateType: 'down', age: HOUR_MS / 2 },
 ];
 
-/** Links the demo conversations to the ratings. */
 export async function addDemoRatings(uid: string, players: readonly SeedPlayer[]): Promise<void> {
   const now = Date.now();
   const updates: Record<string, unknown> = {};

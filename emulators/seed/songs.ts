@@ -4,7 +4,7 @@ import { playOf } from '../venue/played';
 import { saysSongs, type SeedPlayer, type SeedSong } from './players';
 import { MINUTE_MS } from '../../src/model/time';
 
-/** In the middle of a song at `now` (epoch ms), if the player says its songs. */
+/** `now` (epoch ms) is in the middle of a song, if the player says its songs. */
 export function withSongs(player: SeedPlayer, now: number): SeedPlayer {
   if (!player.ifPlaying || !saysSongs(player)) return player;
   const { playerId } = player;

@@ -65,7 +65,6 @@ function songsOf(counts: { up: number; down: number }, tracks: readonly (readonl
   return songs;
 }
 
-/** For the customers of a zone. */
 function zoneDayOf(
   player: SeedPlayer,
   day: Day,
@@ -82,7 +81,6 @@ function zoneDayOf(
   ];
 }
 
-/** Two days ago. */
 const blockedBy = (
   { key }: SeedPlayer,
   [artist = '', title = '']: readonly string[] = [],
@@ -91,7 +89,7 @@ const blockedBy = (
   { artist, title, by: 'colleague', at: Date.now() - 2 * DAY_MS, rating: 'of-a-colleague' },
 ];
 
-/** Of the days that are kept. The team of every third zone blocked something. */
+/** Also what the team of every third zone blocked. */
 export async function addZoneDays(
   players: readonly SeedPlayer[],
   tracks: readonly (readonly string[])[] = TRACKS,
@@ -110,7 +108,7 @@ export async function addZoneDays(
     .update({ ...Object.fromEntries([...updates, ...blocked]), [paths.zonesSince]: days[0] });
 }
 
-/** Of the last months, as the functions would have written them. */
+/** The last months, as the functions would have counted them. */
 export async function addDemoThumbs(
   players: readonly SeedPlayer[],
   tracks: readonly (readonly string[])[] = TRACKS,

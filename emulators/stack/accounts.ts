@@ -16,14 +16,14 @@ export async function hideAddresses(ports: Ports): Promise<void> {
   if (!response.ok) throw new StartError(`The Auth emulator cannot be configured: ${await response.text()}`);
 }
 
-/** With their passwords, in the format of the import. */
+/** The format of the import, with passwords. */
 export async function readAccounts(ports: Ports): Promise<string> {
   const response = await fetch(addressOf(ports, 'batchGet?maxResults=-1'), { headers });
   if (!response.ok) throw new Error(`The accounts cannot be read: ${await response.text()}`);
   return response.text();
 }
 
-/** Into an empty Auth emulator. @throws StartError when it refuses them */
+/** The Auth emulator has to be empty. @throws StartError when it refuses the accounts */
 export async function restoreAccounts(ports: Ports, accounts: string): Promise<void> {
   const response = await fetch(addressOf(ports, 'batchCreate'), { method: 'POST', headers, body: accounts });
   if (response.ok) return;

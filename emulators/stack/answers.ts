@@ -18,7 +18,6 @@ const accepts = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-/** undefined: no response. */
 export async function statusOf(url: string, timeoutMs = ANSWER_MS): Promise<number | undefined> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
@@ -37,14 +36,14 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
   }
 }
 
-/** 4 5 @throws StartError after two minutes */
+/** @throws StartError after two minutes */
 export const untilPortAnswers = (port: number): Promise<void> => until(`Port ${port}`, () => accepts(port));
 
-/** Waits until an address answers with success. @throws StartError after two minutes. */
+/** @throws StartError after two minutes */
 export const untilAddressAnswers = (url: string): Promise<void> =>
   until(url, async () => (await statusOf(url)) === 200);
 
-/** Waits until a function is loaded. @throws StartError after two minutes */
+/** @throws StartError after two minutes */
 export const untilFunctionAnswers = (url: string): Promise<void> =>
   until(url, async () => {
     const status = await statusOf(url);

@@ -28,7 +28,7 @@ export async function buildFunctions(ports: Ports, run: Run): Promise<void> {
   }
 }
 
-/** As for production, but for the emulators of this stack. */
+/** A production build, but for the emulators of this stack. */
 export async function buildApp(ports: Ports, run: Run): Promise<void> {
   const { app, logFile } = foldersOf(ports);
   await run({

@@ -3,14 +3,13 @@ import { closeSync, openSync } from 'node:fs';
 import { once } from 'node:events';
 import { StartError } from './portCheck';
 
-/** Between SIGTERM and SIGKILL for the process group. */
+/** Time between SIGTERM and SIGKILL for the process group. */
 const GRACE_MS = 8000;
 
 const END_WITH_PARENT = new URL('endWithParent.js', import.meta.url).href;
 
 export interface ChildOptions {
   name: string;
-  /** A script for this Node, with its arguments. */
   command: readonly string[];
   environment?: Readonly<Record<string, string>>;
   logFile: string;

@@ -6,12 +6,12 @@ import { readAccounts, restoreAccounts } from './accounts';
 import { foldersOf, keptDataOf } from './folders';
 import { StartError } from './portCheck';
 
-/** By default accounts and database are lost at the end of a stack. */
+/** By default, a stack loses its accounts and database at its end. */
 export interface DataOptions {
   /** Continues with the data of the last stack on these ports. */
   keep?: boolean;
   reset?: boolean;
-  /** 5 A folder. */
+  /** The folder of an export to start with. */
   importFrom?: string;
   /** A folder to leave the data in at the end. */
   exportTo?: string;
@@ -58,7 +58,6 @@ async function bringUpToDate(file: string): Promise<void> {
   await writeWhole(file, `{"databases":${text}}`);
 }
 
-/** Of one run of a stack. */
 export class StackData {
   /** undefined: not kept. */
   readonly databaseFile: string | undefined;
@@ -116,7 +115,7 @@ export class StackData {
     };
   }
 
-  /** Once the database has written the data. */
+  /** The database has to have written the data before. */
   async export(): Promise<void> {
     if (this.exportTo === undefined || !isExport(this.folder)) return;
     await rm(this.exportTo, { recursive: true, force: true });

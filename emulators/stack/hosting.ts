@@ -12,7 +12,6 @@ interface Rewrite {
   function?: { functionId: string; region: string };
 }
 
-/** Of firebase.json. */
 export interface Hosting {
   public: string;
   ignore: string[];
@@ -21,7 +20,7 @@ export interface Hosting {
   headers: HeaderRule[];
 }
 
-/** By directive. */
+/** Keyed by directive. */
 export type Sources = Readonly<Record<string, readonly string[]>>;
 
 export function databaseSources(databaseUrl: string): string[] {
@@ -46,7 +45,7 @@ const immutableAssets = (app: string): HeaderRule[] =>
     headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
   }));
 
-/** For the build in the folder `app`, which may use only these sources. */
+/** The build in the folder `app` may use only these sources. */
 export function hostingOf(hosting: Hosting, app: string, sources: Sources): Hosting {
   const headers = hosting.headers.map((rule) => ({
     ...rule,

@@ -3,7 +3,6 @@ import { readdir, readFile, readlink } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { HOST, portVariable, type Ports, type Service } from '../ports';
 
-/** The message is for the user. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
@@ -25,7 +24,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** In /proc/net/tcp. */
+/** The state of a listening socket in /proc/net/tcp. */
 const LISTENS = '0A';
 
 /** Linux only. */

@@ -11,7 +11,6 @@ const FUNCTIONS_REGION = 'europe-west1';
 export const functionAddress = (ports: Ports, name: string): string =>
   `http://${HOST}:${ports.functions}/${PROJECT_ID}/${FUNCTIONS_REGION}/${name}`;
 
-/** For firebase-admin and the functions. */
 export const adminEnvironment = (ports: Ports) => ({
   GCLOUD_PROJECT: PROJECT_ID,
   FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
@@ -43,7 +42,6 @@ export const mailEnvironment = (ports: Ports) => ({
   SUPPORT_PHONE: '+31 20 000 00 00',
 });
 
-/** The local push service instead of the real ones. */
 export const pushEnvironment = (ports: Ports) => ({
   VAPID_PUBLIC_KEY: localVapidKeys.publicKey,
   VAPID_PRIVATE_KEY: localVapidKeys.privateKey,

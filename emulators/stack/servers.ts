@@ -34,7 +34,6 @@ export function startFirebase({ only, configurationFile, environment, logFile }:
   });
 }
 
-/** With a web inbox and an HTTP API. */
 export function startMail(ports: Ports): Child {
   const { mail, logFile } = foldersOf(ports);
   return startChild({

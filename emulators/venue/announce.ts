@@ -10,7 +10,7 @@ type Updates = Record<string, unknown>;
 
 const NOW = ServerValue.TIMESTAMP;
 
-/** Within `HOUR_MS`. */
+/** What a player accepts within `HOUR_MS`. */
 const ANNOUNCEMENTS = 6;
 
 /** Epoch ms, by player; also over a restart of the player. */
@@ -76,20 +76,19 @@ export async function announceAnswer(player: Keyed, task: DataSnapshot): Promise
   };
 }
 
-/** One that plays goes on. */
+/** An announcement that plays goes on. */
 export async function unannounceAnswer({ key }: Keyed, task: DataSnapshot): Promise<Updates> {
   const announcing = await read(paths.announcing(key));
   const isMeant = announcing.child('asked').val() === task.child('asked').val();
   return isMeant && announcing.child('state').val() === 'waiting' ? { [paths.announcing(key)]: null } : {};
 }
 
-/** Before standby. */
 export async function dropped(player: Keyed): Promise<Updates> {
   const announcing = await read(paths.announcing(player.key));
   return announcing.exists() ? ending(player, announcing, true) : {};
 }
 
-/** At the end of a song. @returns whether an announcement waited */
+/** Call it at the end of a song. @returns whether an announcement waited */
 export async function beginsAnnouncement({ key }: Keyed): Promise<boolean> {
   const place = databaseForTransactions().ref(paths.announcing(key));
   // A transaction begins with what the SDK has in its cache.

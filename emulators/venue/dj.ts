@@ -14,7 +14,6 @@ import { admin, databaseAs } from '../seed/admin';
 /** The others stay at the desk. */
 const EVERY_NTH_RATING = 3;
 
-/** Of the demo account of the desk. */
 const NAME = 'DJ Noor';
 
 const CONSEQUENCES: Record<RateType, Consequence> = { up: 'moreLike', down: 'removed' };

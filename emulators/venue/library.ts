@@ -41,7 +41,6 @@ function titleAt(index: number): string {
   return `${pick(OPENINGS, index)} ${pick(THINGS, index * 2 + Math.floor(index / 90))}${pick(ENDINGS, index)}`;
 }
 
-/** Titles from one letter to more than a hundred. */
 export const LIBRARY: readonly LibrarySong[] = Array.from({ length: SONGS }, (_, index) => {
   const [artist = pick(ARTISTS, index * 5), title = titleAt(index)] = TRACKS[index] ?? [];
   const id = `song-${index + 1}`;
@@ -58,12 +57,10 @@ function songOf(playerId: number, place: number, since: number): SeedSong {
   return { ...song, since, plays7d: playsOf(playerId, place) };
 }
 
-/** Ids. */
 type Blocked = ReadonlySet<string>;
 
 const NONE: Blocked = new Set();
 
-/** Or the next one that is not blocked. */
 function openSongFrom(playerId: number, place: number, since: number, blocked: Blocked): SeedSong {
   const steps = LIBRARY.findIndex((_, step) => {
     const song = LIBRARY[(place + step) % LIBRARY.length];
@@ -72,11 +69,10 @@ function openSongFrom(playerId: number, place: number, since: number, blocked: B
   return songOf(playerId, place + Math.max(steps, 0), since);
 }
 
-/** `now`: epoch ms. */
 export const firstSong = (playerId: number, now: number, blocked = NONE): SeedSong =>
   openSongFrom(playerId, playerId, now, blocked);
 
-/** After an unknown song, the player's first one. */
+/** The player's first song follows an unknown one. */
 export function songAfter(
   playerId: number,
   { id }: Pick<SeedSong, 'id'>,

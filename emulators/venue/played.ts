@@ -16,7 +16,7 @@ const listOf = async (
 ): Promise<Record<string, { id?: unknown; artist?: unknown; title?: unknown; since: number }>> =>
   ((await admin.database.ref(paths.played(player)).get()).val() ?? {}) as Record<string, { since: number }>;
 
-/** Also removes the plays that are too many or too old. */
+/** Also removes plays that are too many or too old. */
 export async function playedWith(player: { key: string }, song: SeedSong): Promise<Record<string, unknown>> {
   const can: unknown = (await admin.database.ref(`${paths.player(player.key)}/can/played`).get()).val();
   if (can !== true) return {};
@@ -34,7 +34,6 @@ export async function playedWith(player: { key: string }, song: SeedSong): Promi
   };
 }
 
-/** For a rating that names the play. undefined: it is not in the list. */
 export async function playedSong(
   player: { key: string },
   played: unknown,

@@ -10,7 +10,7 @@ type Keyed = Pick<SeedPlayer, 'key' | 'playerId'>;
 
 const nodeOf = ({ key }: Keyed) => admin.database.ref(paths.player(key));
 
-/** Within `HOUR_MS`, by the licence. */
+/** What the licence allows within `HOUR_MS`. */
 const SKIPS = 5;
 
 /** Epoch ms, by player; also over a restart of the player. */
@@ -28,7 +28,7 @@ async function skip(player: Keyed, track: unknown): Promise<Record<string, unkno
   return { ...(await nextSong(player)), ...(before.length + 1 === SKIPS && skipFrom) };
 }
 
-/** By path (docs/contract.md P15 to P17, P20). */
+/** Keyed by path (docs/contract.md P15 to P17, P20). */
 export async function remoteAnswer(player: Keyed, task: DataSnapshot): Promise<Record<string, unknown>> {
   const fieldOf = (name: string): unknown => task.child(name).val();
   const node = paths.player(player.key);
@@ -75,7 +75,6 @@ export function startPlayingOn(player: Keyed, log: (line: string) => void): () =
   };
 }
 
-/** Somebody turns a knob. */
 export async function turnVolume(player: Keyed, level: number): Promise<void> {
   const bounds = (await nodeOf(player).child('can/volume').get()).val() as {
     min: number;

@@ -7,7 +7,7 @@ import { givesSigns, type SeedPlayer } from '../seed/players';
 
 type Living = Pick<SeedPlayer, 'key' | 'playerId'>;
 
-/** For a player that died long ago. */
+/** The silence of a player that died long ago. */
 const LONG_MS = 900_000;
 
 const nodeOf = ({ key }: Living) => admin.database.ref(paths.player(key));
@@ -15,12 +15,12 @@ const nodeOf = ({ key }: Living) => admin.database.ref(paths.player(key));
 /** It ends what the last connection left behind. */
 export const SIGN = { seen: ServerValue.TIMESTAMP, lost: null };
 
-/** Its songs are then signs too (docs/contract.md P12). */
+/** A player that does has songs that are signs too (docs/contract.md P12). */
 export const saysHowOften = (node: DataSnapshot): boolean => node.child('signEvery').exists();
 
 /**
- * While the player plays; it leaves behind that its connection ended (docs/contract.md P12). Players of the hard venue and of tests give no
- * signs.
+ * The player gives signs while it plays, and leaves behind that its connection ended (docs/contract.md P12). Players of the hard venue and
+ * of tests give none.
  * @returns how to switch it off
  */
 export function startSigns(player: Living, log: (line: string) => void): () => void {
@@ -82,7 +82,7 @@ export function startSigns(player: Living, log: (line: string) => void): () => v
   };
 }
 
-/** As after a power failure, now or long ago. */
+/** The state after a power failure, now or long ago. */
 export async function leaveSilence(player: Living, isLong: boolean): Promise<void> {
   const node = nodeOf(player);
   const before = await node.get();

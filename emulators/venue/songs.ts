@@ -20,11 +20,11 @@ export async function returnedFor(player: Speaking, track: unknown): Promise<rea
   return song && [song.artist, song.title];
 }
 
-/** By path, if its songs are signs of life (docs/contract.md P12). */
+/** Keyed by path. Empty unless songs are signs of life (docs/contract.md P12). */
 const signOf = (key: string): object =>
   Object.fromEntries(Object.entries(SIGN).map(([field, value]) => [`${paths.player(key)}/${field}`, value]));
 
-/** Or the first. With the one before and the record of when it began. */
+/** Includes the song before and the record of when the next one began. */
 export async function nextSong(player: Speaking): Promise<Record<string, unknown>> {
   const node = await nodeOf(player).get();
   const current: unknown = node.child('nowPlaying').val();
@@ -44,7 +44,7 @@ export async function nextSong(player: Speaking): Promise<Record<string, unknown
   };
 }
 
-/** Their song has ended, and the next one begins after the announcement. */
+/** Players whose song has ended, and whose next one begins after the announcement. */
 const between = new Set<string>();
 
 /** An announcement that waits comes before the next song. */
@@ -67,7 +67,7 @@ export async function standBy(player: Speaking): Promise<void> {
 }
 
 /**
- * While the player plays. Players of the hard venue and of tests change only on command.
+ * The player says song after song while it plays. Players of the hard venue and of tests change only on command.
  * @returns how to switch it off
  */
 export function startSongs(player: Speaking, log: (line: string) => void): () => void {

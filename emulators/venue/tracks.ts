@@ -1,6 +1,5 @@
 import { hardTrackOf, isHard } from '../seed/hard/players';
 
-/** Invented. */
 export const TRACKS: readonly (readonly [artist: string, title: string])[] = [
   ['Lauwe Nachten', 'Tram Zes'],
   ['The Paper Boats', 'Slow Harbour'],

@@ -29,7 +29,7 @@ export interface Venue {
   stop: () => Promise<void>;
 }
 
-/** Until `npm run venue -- well` ends it. */
+/** They refuse until `npm run venue -- well`. */
 const REFUSING: readonly number[] = [302];
 
 const conditionOf = (playerId: number): Condition => (REFUSING.includes(playerId) ? 'refuse' : 'well');

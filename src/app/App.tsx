@@ -66,7 +66,6 @@ function Titled({ title, children }: { title?: TextKey; children: ReactNode }) {
   return children;
 }
 
-/** The routes of docs/product.md 3. */
 export function Pages() {
   const counter = useSyncExternalStore(counterMode.subscribe, counterMode.read, () => undefined);
   const shown = (

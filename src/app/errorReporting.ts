@@ -2,12 +2,11 @@ import type { ErrorEvent, EventHint } from '@sentry/browser';
 import { afterLoad } from '@/device/idleTime';
 import { withoutReload } from '@/pwa/staleChunks';
 
-/** Until Sentry is loaded. */
+/** Most errors kept until Sentry is loaded. */
 const MOST_KEPT = 10;
 
 let capture: (error: unknown) => void = () => undefined;
 
-/** Does nothing without VITE_SENTRY_DSN. */
 export const captureError = (error: unknown): void => capture(error);
 
 /**

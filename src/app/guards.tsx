@@ -11,7 +11,7 @@ import { selectHeldCode } from '@/features/adding/heldCode';
 import { routes } from '@/model/routes';
 import { lazyPart } from '@/pwa/lazyPart';
 
-/** After login or sign-up: a waiting code; the page that sent to the login; a waiting counter; the desk for a DJ; else home. */
+/** Where login or sign-up leads: a waiting code; the page that sent to the login; a waiting counter; the desk for a DJ; else home. */
 function useNextRoute(): string {
   const heldCode = useAppSelector(selectHeldCode);
   const isDj = useAppSelector((state) => selectUserInfo(state)?.dj === true);
@@ -58,7 +58,7 @@ export function RequireCustomer() {
   );
 }
 
-/** Without `otherwise`, to the route after login, which depends on who they are. */
+/** Signed-in users go to `otherwise`, or to the route after login, which depends on who they are. */
 export function RequireVisitor({ otherwise }: { otherwise?: string }) {
   const isSignedIn = useAppSelector(selectUser) !== undefined;
   const isKnown = useAppSelector(selectWho) !== 'unknown';
@@ -67,7 +67,7 @@ export function RequireVisitor({ otherwise }: { otherwise?: string }) {
   return isKnown || otherwise !== undefined ? <Navigate to={otherwise ?? next} replace /> : <DataLoader />;
 }
 
-/** Between step 1 of the sign-up and a profile. */
+/** The customer is between step 1 of the sign-up and a profile. */
 export function RequireNewcomer() {
   const who = useAppSelector(selectWho);
   const next = useNextRoute();
@@ -92,7 +92,6 @@ export function RequireUnmoved() {
   return isMoved ? <Navigate to={next} replace /> : <Outlet />;
 }
 
-/** For visitors who have named their old account in step 1. */
 export function RequireOldAccount() {
   return pendingOldAccount.read() === undefined ? (
     <Navigate to={routes.alreadyAccount} replace />

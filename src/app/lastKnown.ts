@@ -63,14 +63,13 @@ const lastKnownSchema = v.object({
   /** Start of the silence (epoch ms), by player key. */
   silent: v.record(v.string(), v.number()),
   threads: v.array(storedThreadSchema),
-  /** If it is older than all of these. */
+  /** The conversation with the DJs, if it is older than all of these. */
   ourDjs: v.optional(storedThreadSchema),
   ratings: v.array(v.object({ ...givenRatingSchema.entries, id: v.string() })),
   /** When removed songs were last heard (epoch ms), by path. */
   heard: v.record(v.string(), v.number()),
 });
 
-/** Shown until the database responds. */
 type LastKnown = v.InferOutput<typeof lastKnownSchema>;
 
 export const decodeLastKnown = decoderOf(lastKnownSchema);
@@ -78,7 +77,6 @@ export const decodeLastKnown = decoderOf(lastKnownSchema);
 /** As many as a page watches at once. More would slow each start. */
 const STORED_PLAYERS = LIVE_ZONES;
 
-/** Per thread. */
 const STORED_MESSAGES = 50;
 
 const shortened = (thread: Thread): Thread => ({
@@ -88,7 +86,6 @@ const shortened = (thread: Thread): Thread => ({
 
 const lastKnown = storedValue('lastKnown', asJson(decodeLastKnown));
 
-/** undefined: some of it is still loading. */
 function snapshotOf(state: RootState): Omit<LastKnown, 'version' | 'savedAt'> | undefined {
   const user = selectUser(state);
   const info = selectUserInfo(state);

@@ -17,7 +17,10 @@ export function ownScript(address: string): string {
   return recaptcha.href;
 }
 
-/** Where the browser has Trusted Types (docs/product.md 21.33). It makes neither HTML nor code from a text, so the browser refuses both. */
+/**
+ * Works where the browser has Trusted Types (docs/product.md 21.33). The policy makes neither HTML nor code from a text, so the browser
+ * refuses both.
+ */
 export function allowOwnScripts(): void {
   if (window.trustedTypes !== undefined)
     window.trustedTypes.createPolicy('default', { createScriptURL: (address) => ownScript(address) });

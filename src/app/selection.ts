@@ -30,7 +30,6 @@ const NOT_LINKED = {
   text: 'home.zoneNotLinked',
 } as const;
 
-/** Also from the cached list. Says if the zone is not linked. */
 export const chooseAskedZone: Listen = (startListening) => {
   startListening({
     actionCreator: registeredPlayersReceived,

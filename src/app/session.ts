@@ -31,7 +31,7 @@ import { chooseAskedZone, followSelectedPlayer, restoreZone } from './selection'
 import { holdOpen, type Listen } from '@/store/listening';
 import type { AppStore } from './store';
 
-/** If the network failed when the identity service was asked (ms). */
+/** Before a refused session is tried again, if the identity service could not be asked. */
 const ASK_AGAIN_MS = 1000;
 
 const SESSION_ENDED = {
@@ -40,7 +40,6 @@ const SESSION_ENDED = {
   text: 'notification.sessionEndedText',
 } as const;
 
-/** `unreachable`: the identity service did not respond. */
 async function askForAccount(identity: Identity): Promise<'exists' | 'ended' | 'unreachable'> {
   try {
     await renewAccount(identity);
@@ -59,7 +58,6 @@ const followSession: Listen = (startListening) => {
       const isHere = (): boolean => !api.signal.aborted && selectUser(api.getState())?.uid === uid;
       let isRecovering = false;
       let hasReconnected = false;
-      /** Even after the gateway's retry. */
       const refused = (error: unknown): void => {
         if (!isHere()) return;
         captureError(error);
@@ -142,7 +140,6 @@ const badgeUnread: Listen = (startListening) => {
   });
 };
 
-/** Loaded only if push is on. */
 const followPush: Listen = (startListening) => {
   const withPush = async (act: (push: typeof Push) => Promise<void>): Promise<void> => {
     if (!isPushOn()) return;
@@ -182,7 +179,6 @@ const LISTENERS: readonly Listen[] = [
 
 const started = new WeakSet<AppStore>();
 
-/** Later calls do nothing. */
 export function startSession(store: AppStore): void {
   if (started.has(store)) return;
   started.add(store);

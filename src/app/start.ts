@@ -21,20 +21,18 @@ import { Overlays } from '@/shell/Shell';
 import { Counter, pageAt } from './pages';
 import type { AppStore } from './store';
 
-/** A session that ended without a log-out. */
 const ENDED = {
   'user-disabled': 'auth.userDisabled',
   'user-token-expired': 'auth.sessionExpired',
   'storage-cleared': 'auth.storageCleared',
 } as const satisfies Record<SessionEnd | 'storage-cleared', TextKey>;
 
-/** Visitors do not need it. */
 async function loadSession(store: AppStore): Promise<void> {
   const { startSession } = await import('./session');
   startSession(store);
 }
 
-/** For a returning customer, also loads what the first paint shows. */
+/** A returning customer also gets what the first paint shows. */
 export async function prepareStart(store: AppStore): Promise<void> {
   noteAskedZone();
   const expected = signedInHint.read();

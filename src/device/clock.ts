@@ -3,19 +3,18 @@ import { emitter } from '@/model/emitter';
 /** A longer browser timer fires at once. */
 export const TIMER_MAX_MS = 2_147_483_647;
 
-/** A timer until midnight would stand still while the device sleeps. */
+/** A single timer until midnight would stand still while the device sleeps. */
 const LOOK_MS = 60_000;
 
 /** Server time minus this device's time (ms). */
 let ahead = 0;
 
-/** Beyond this, the time of day was changed, or the device slept. */
+/** With a larger drift, the time of day was changed, or the device slept. */
 const DRIFT_MS = 1000;
 
 /** Time of day minus the monotonic clock (ms). */
 const originNow = (): number => Date.now() - performance.now();
 
-/** When the server's time was set. */
 let origin = originNow();
 
 const settings = emitter();
@@ -59,7 +58,7 @@ function stop(): void {
   document.removeEventListener('visibilitychange', look);
 }
 
-/** For useSyncExternalStore. Changes at midnight, even if the device slept through it. */
+/** Fits useSyncExternalStore. Changes at midnight, even if the device slept through it. */
 export const today = {
   start,
   subscribe: (listener: () => void): (() => void) => {

@@ -37,7 +37,7 @@ export const untilIt = (holds: () => boolean): Promise<void> =>
 
 export const undisturbing = (): Promise<void> => untilIt(() => document.querySelector(BUSY) === null);
 
-/** Not in a background tab, nor on a locked phone. */
+/** A background tab or a locked phone shows nothing. */
 export const pageVisibility = {
   isVisible: (): boolean => document.visibilityState === 'visible',
   subscribe: (onChange: () => void): (() => void) => {

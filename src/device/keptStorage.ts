@@ -3,7 +3,7 @@ import { asBoolean, storedValue } from './storage';
 const asked = storedValue('keptStorageAsked', asBoolean);
 
 /**
- * Once on a device, asks the browser not to clear the login, drafts and waiting messages when space runs out. Firefox asks its user, so
+ * Asks the browser, once on a device, not to clear the login, drafts and waiting messages when space runs out. Firefox asks its user, so
  * call it only for somebody who keeps the app: it is installed, or notifications are on.
  */
 export function askToKeepStorage(): void {

@@ -4,7 +4,7 @@ import { asJson, asNumber, storedValue } from './storage';
 /** `possible`: permission was granted or can be asked for. */
 export type PushSupport = 'notPossible' | 'needsHomeScreen' | 'denied' | 'possible';
 
-/** Push services identify the sender by it. Without it, pushes are not possible. */
+/** Push services identify the sender by it. */
 const buildKey = (): string => import.meta.env.VITE_VAPID_PUBLIC_KEY ?? '';
 
 export function pushSupport(): PushSupport {
@@ -47,13 +47,11 @@ async function found(): Promise<PushSubscription | undefined> {
   return (await registered?.pushManager.getSubscription()) ?? undefined;
 }
 
-/** undefined: not subscribed. */
 export async function pushAddress(): Promise<PushAddress | undefined> {
   const subscription = await found();
   return subscription && addressOf(subscription);
 }
 
-/** It could show an arriving push. */
 export const isWorkerActive = async (): Promise<boolean> =>
   Boolean((await navigator.serviceWorker.getRegistration())?.active);
 
@@ -74,7 +72,6 @@ export async function unsubscribeFromPush(): Promise<void> {
   await (await found())?.unsubscribe();
 }
 
-/** Who turned on notifications, and the endpoint stored for this device in the database. */
 interface StoredPush {
   uid: string;
   endpoint: string;
@@ -96,7 +93,7 @@ const offers = storedValue('pushOffers', asNumber);
 /** docs/product.md 32.2. */
 const OFFERS_MAX = 3;
 
-/** One after the other, without a reason. */
+/** Closed one after the other, without a reason. */
 const closedThanks = storedValue('closedThanks', asNumber);
 
 /** docs/product.md 32.2. */

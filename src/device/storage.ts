@@ -12,11 +12,10 @@ type Owner = 'device' | 'tab' | 'reader' | 'author';
 /** Everything that this app stores on a device. A key with many entries is followed by a colon and an id. */
 export const PLACES = {
   language: { area: 'local', owner: 'device' },
-  /** Only counted, as docs/product.md 16.5 asks: nothing depends on the number. */
+  /** The visits are only counted, as docs/product.md 16.5 asks: nothing depends on the number. */
   installPromptVisits: { area: 'local', owner: 'device' },
   installPromptShows: { area: 'local', owner: 'device' },
   deskKeysOff: { area: 'local', owner: 'device' },
-  /** And on which day. */
   deskAnswered: { area: 'local', owner: 'author' },
   deskTextsOpen: { area: 'local', owner: 'device' },
   backgroundPaused: { area: 'local', owner: 'device' },
@@ -25,15 +24,14 @@ export const PLACES = {
   push: { area: 'local', owner: 'device' },
   keptStorageAsked: { area: 'local', owner: 'device' },
   pushOffers: { area: 'local', owner: 'device' },
-  /** One after the other, without a reason. */
+  /** How many were closed one after the other without a reason. */
   closedThanks: { area: 'local', owner: 'device' },
-  /** Waits for a login. */
   addPlayerCode: { area: 'session', owner: 'author' },
   askedZone: { area: 'session', owner: 'device' },
   askedCounter: { area: 'session', owner: 'device' },
   oldAccount: { area: 'session', owner: 'author' },
   signedIn: { area: 'local', owner: 'reader' },
-  /** In each history entry: position, loaded pages, search. */
+  /** Where the reader was in each history entry: position, loaded pages, search. */
   place: { area: 'session', owner: 'tab' },
   /** The uid of whoever reads in this tab. Not there: a visitor. */
   tabReader: { area: 'session', owner: 'tab' },
@@ -42,17 +40,15 @@ export const PLACES = {
   lastZone: { area: 'local', owner: 'reader' },
   lastKnown: { area: 'local', owner: 'reader' },
   weeks: { area: 'local', owner: 'reader' },
-  /** When an administrator last read them. */
+  /** The provider's players, as an administrator last counted them. */
   playerCount: { area: 'local', owner: 'reader' },
   outbox: { area: 'local', owner: 'author' },
   task: { area: 'local', owner: 'author' },
-  /** Its customer and zone, and the last play rated there. */
+  /** Customer and zone of the counter, and the last play rated there. */
   counter: { area: 'local', owner: 'author' },
   counterRated: { area: 'local', owner: 'author' },
   counterTally: { area: 'local', owner: 'author' },
-  /** At login or sign-up. */
   typedEmail: { area: 'session', owner: 'author' },
-  /** Neither sent nor saved. */
   draft: { area: 'local', owner: 'author' },
 } as const satisfies Record<string, { area: Area; owner: Owner }>;
 
@@ -109,7 +105,7 @@ function writeAt<Value>(key: Key, storageKey: string, value: Value | undefined, 
 export interface StoredValue<Value> {
   read: () => Value | undefined;
   /**
-   * 37 undefined deletes the value.
+   * undefined deletes the value.
    * @returns whether it worked
    */
   write: (value: Value | undefined) => boolean;
@@ -127,9 +123,8 @@ export interface StoredValues<Value> {
    * @returns whether it worked
    */
   write: (id: string, value: Value | undefined) => boolean;
-  /** Unless it was replaced by another. */
+  /** Keeps a value that has replaced it. */
   forget: (id: string, value: Value) => void;
-  /** Unordered. */
   all: (prefix: string) => Value[];
   /** Changes by other tabs. */
   watch: (prefix: string, onChange: () => void) => () => void;
@@ -228,7 +223,6 @@ const drafts = storedValues('draft', asText);
 
 export const draftId = (uid: string, purpose: string): string => `${uid}:${purpose}`;
 
-/** From all tabs. */
 export const draftCount = (uid: string): number => drafts.all(draftId(uid, '')).length;
 
 /** It survives when only local storage is cleared. It does not identify the user. */
@@ -249,7 +243,7 @@ export const sessionMark = {
 
 const pushMark = storedValue('push', asText);
 
-/** If nobody turned them on, the code of notifications is not loaded. */
+/** If they are off, the code of notifications is not loaded. */
 export const isPushOn = (): boolean => pushMark.read() !== undefined;
 
 /**

@@ -1,7 +1,7 @@
 import { CodedError } from '@/model/failure';
 import { idToken, type Identity } from './identity';
 
-/** For an answer, and for each part of it after that (ms): longer than the mail function waits for the mail server. */
+/** How long an answer, and then each part of it, may take (ms): longer than the mail function waits for the mail server. */
 const TIMEOUT_MS = 30_000;
 
 interface Answer {

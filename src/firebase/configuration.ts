@@ -4,15 +4,15 @@ type Environment = Readonly<Record<string, unknown>>;
 
 /** All in ms. */
 export interface Timeouts {
-  /** Before anything is sent. */
+  /** For a connection, before anything is sent. */
   connection: number;
-  /** Without a response, before the connection is renewed. */
+  /** For a response, before the connection is renewed. */
   overdue: number;
-  /** From the moment the database has the request. */
+  /** For a player, from the moment the database has the request. */
   task: number;
-  /** Before the customer is told. */
+  /** Until the customer is told that the connection is slow. */
   slow: number;
-  /** Before the customer is told that the outcome is unknown. */
+  /** Until the customer is told that the outcome is unknown. */
   act: number;
 }
 
@@ -22,11 +22,9 @@ export interface Configuration {
   databaseEmulator?: { host: string; port: number };
   /** Only if the project uses App Check (docs/security.md). */
   appCheckSiteKey?: string;
-  /** Replace those of limits.ts. */
   timeouts?: Timeouts;
 }
 
-/** `address`: such as `127.0.0.1:9000`. */
 function databaseEmulatorAt(address: string): { host: string; port: number } {
   const [, host, port] = /^([^:]+):(\d+)$/.exec(address) ?? [];
   if (host === undefined || port === undefined) {

@@ -4,7 +4,7 @@ import { LONG_ANSWER_MS } from '@/model/limits';
 import type { Configuration, Timeouts } from './configuration';
 import { lastHeard } from './heardSocket';
 
-/** Beyond this (ms), neither of the device's two clocks is trusted. */
+/** With a larger drift (ms), neither of the device's two clocks is trusted. */
 const DRIFT_MS = 1000;
 
 /**
@@ -22,7 +22,6 @@ class ServerClock {
     this.base = this.origin + offset;
   }
 
-  /** The time of day was changed, or the device slept. */
   get isDoubtful(): boolean {
     return Math.abs(Date.now() - performance.now() - this.origin) > DRIFT_MS;
   }
@@ -84,7 +83,7 @@ export class Connection {
     goOnline(database);
   }
 
-  /** Until the connection is renewed or something is asked. An attempt of less than OPENING_MS ago goes on. */
+  /** Stops trying until the connection is renewed or something is asked. An attempt of less than OPENING_MS ago goes on. */
   rest(): void {
     if (this.isOpen || performance.now() - this.openingSince < OPENING_MS) return;
     this.sdk.goOffline(this.sdk.database);

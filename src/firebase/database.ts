@@ -29,7 +29,7 @@ type Stop = () => void;
  * `permission-denied` if the rules refuse.
  */
 export interface Database {
-  /** Once, within `left` ms. A long answer over a slow line may take longer, as long as parts of it come. */
+  /** Reads once, within `left` ms. A long answer over a slow line may take longer, as long as parts of it come. */
   read: (what: string | Query, left?: number) => Promise<unknown>;
   /** `onError` ends the reports: the rules refuse, or no longer allow it. */
   subscribe: (what: string | Query, onValue: OnValue, onError: OnError) => Stop;
@@ -40,7 +40,7 @@ export interface Database {
   write: (updates: Updates) => Promise<void>;
   /** A connection may look open but be dead after the page was asleep. */
   reconnect: () => Promise<void>;
-  /** Until `reconnect` or the next call, no lost connection is opened again. */
+  /** No lost connection is opened again until `reconnect` or the next call. */
   rest: () => Promise<void>;
   /** @throws CodedError notSetUp if there is no database at the URL */
   check: () => Promise<void>;
@@ -58,18 +58,18 @@ const TIMEOUTS: Timeouts = {
   act: ACT_TIMEOUT_MS,
 };
 
-/** In ms, if the device calls itself offline. */
+/** How long to try if the device calls itself offline. */
 const OFFLINE_TRY_MS = 1500;
 
-/** Before a subscription ended by the server is reopened, once (ms). */
+/** Delay before a subscription ended by the server is reopened, once. */
 const REVOKED_MS = 500;
 
 /** Statuses: no database, one in another region, or one that is disabled. */
 const FAULTS = [404, 423];
 
 /**
- * By plain HTTP, because the SDK treats a URL without a database as a bad connection. Without a response, nothing is known and nothing is
- * thrown.
+ * Asks by plain HTTP, because the SDK treats a URL without a database as a bad connection. Without a response, nothing is known and nothing
+ * is thrown.
  * @throws CodedError notSetUp
  */
 async function checkDatabase({ options, databaseEmulator }: Configuration): Promise<void> {

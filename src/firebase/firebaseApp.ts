@@ -32,7 +32,6 @@ export function firebaseApp(configuration: Configuration): { withApp: WithApp; s
   const withApp: WithApp = async (load) => {
     await started;
     making ??= make().catch((error: unknown) => {
-      // The next call tries again.
       making = undefined;
       throw error;
     });

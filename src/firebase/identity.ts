@@ -14,9 +14,8 @@ export interface SignedInUser {
 export type SessionEnd = 'user-disabled' | 'user-token-expired';
 
 interface Watcher {
-  /** Now and on every change. */
   onUser: (user: SignedInUser | undefined) => void;
-  /** After `onUser`, if a session ended without a log-out here. `why`: if the service ended it. */
+  /** Called after `onUser` if a session ended without a log-out here. `why` is set if the service ended it. */
   onEnded: (why: SessionEnd | undefined) => void;
   onError: (error: unknown) => void;
 }
@@ -25,7 +24,6 @@ type AuthSdk = typeof authSdk & { auth: Auth };
 
 export interface Identity {
   watchUser: (watcher: Watcher) => () => void;
-  /** The session of the previous visit. */
   endOfLastSession: () => Promise<SessionEnd>;
   signIn: (email: string, password: string) => Promise<void>;
   signOut: () => Promise<void>;
@@ -235,7 +233,10 @@ export async function changeEmail(
   }
 }
 
-/** 26 @throws CodedError notSignedIn */
+/**
+ * Checks the old password first.
+ * @throws CodedError notSignedIn
+ */
 export async function changePassword(
   identity: Identity,
   email: string,
@@ -247,10 +248,7 @@ export async function changePassword(
   await sdk.updatePassword(sdk.user, password.normalize('NFC'));
 }
 
-/**
- * Checks the password of the signed-in user.
- * @throws CodedError notSignedIn
- */
+/** @throws CodedError notSignedIn */
 export async function provePassword(identity: Identity, password: string): Promise<void> {
   const sdk = await signedIn(identity);
   await reauthenticate(sdk, sdk.user.email ?? '', password);

@@ -33,7 +33,6 @@ export interface RequestWrites {
 export interface Delivery extends DeliveryCallbacks {
   /** Path of a player's `rates`, `switcher` or `remote`. */
   mailbox: string;
-  /** The customer's uid. */
   user: string;
   /** Called before each try, because requests of others may have changed the data it depends on. */
   compose: () => RequestWrites | Promise<RequestWrites>;
@@ -49,13 +48,13 @@ const unreachable = () => new CodedError('unreachable', 'Not received in time.')
 const tooSlow = () => new CodedError('network-request-failed', 'Too little time for the player.');
 const busy = () => new CodedError('busy', 'Others came first.');
 
-/** Of an act's time, for recalling the request. */
+/** This share of an act's time is for recalling the request. */
 const RESERVED_SHARE = 1 / 8;
 
 interface DeliveryTimer {
   /** In ms. */
   left: () => number;
-  /** In ms, without what is reserved for recalling the request. May be negative. */
+  /** What is reserved for recalling the request does not count. May be negative (ms). */
   leftToWait: () => number;
   /** Rejects like {@link responseWithin} when the time is over. */
   inTime: <Value>(call: Promise<Value>) => Promise<Value>;
@@ -99,7 +98,6 @@ interface Sent {
  */
 type State =
   | { name: 'writing' }
-  /** `changes` of the mailbox before the write. */
   | { name: 'refused'; changes: number }
   /** `duration` in ms. */
   | { name: 'waitingForTurn'; other: MailboxRequest; duration: number }
@@ -118,7 +116,7 @@ interface Run {
   pending: PendingTask | undefined;
   /** In ms. */
   waitedForOthers: number;
-  /** To measure the server's time again, after a refusal without another reason. */
+  /** A new connection measures the server's time again. That is done once, after a refusal without another reason. */
   hasReconnected: boolean;
 }
 
@@ -289,7 +287,7 @@ async function recallUnreceived(run: Run, { sent, timeForPlayer }: StateNamed<'r
 }
 
 const UNANSWERED: readonly FailureCode[] = ['unknownOutcome', 'network-request-failed', 'offline'];
-/** Writing the request is not sent without a connection. */
+/** Without a connection, the request is not written. */
 const UNANSWERED_REQUEST = UNANSWERED.filter((code) => code !== 'offline');
 
 /**

@@ -18,7 +18,6 @@ export interface MailboxView {
   close: () => void;
 }
 
-/** `user` is the customer's uid. */
 export function viewMailbox(database: Database, mailbox: string, user: string): MailboxView {
   const changed = emitter();
   let wasConnected = false;

@@ -60,7 +60,7 @@ async function untilRecallable(database: Database, takenAt: number): Promise<voi
   if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
 }
 
-/** So that a player that wakes up later does not act on the request. `takenAt`: when the database took it (epoch ms). */
+/** A player that wakes up later must not act on the request. `takenAt`: when the database took it (epoch ms). */
 export async function recall(database: Database, request: Recallable, takenAt: number): Promise<TaskEnd> {
   const { mailbox, user, restored: writeOnRecall } = request;
   await untilRecallable(database, takenAt);
@@ -79,7 +79,7 @@ export async function recall(database: Database, request: Recallable, takenAt: n
 }
 
 /**
- * Also makes sure that the request is not carried out later.
+ * Makes sure that the request is not carried out later.
  * @throws what a read or a write throws; it can be called again then
  */
 export async function resolveTask(database: Database, pending: PendingTask): Promise<TaskEnd> {

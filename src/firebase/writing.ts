@@ -4,7 +4,7 @@ import { isRefused } from '@/model/failure';
 import type { Connection } from './connection';
 import type * as databaseSdk from './databaseSdk';
 
-/** By path, relative to the root. An update is atomic. */
+/** Keyed by path, relative to the root. An update is atomic. */
 export type Updates = Record<string, unknown>;
 
 const overlap = (one: string, other: string): boolean =>
@@ -40,7 +40,7 @@ export class Unfinished {
   }
 
   /**
-   * Also of refused writes.
+   * Refused writes count, too.
    * @returns an unsubscribe function
    */
   onFinish(listener: () => void): () => void {

@@ -54,10 +54,10 @@ export function lastDayOf(end: number, language: string, today: number): string 
   return (isOfYear(moment, today) ? dates : datesOfYears)(language).format(moment);
 }
 
-/** 9 `moment`: epoch ms. */
+/** `moment`: epoch ms. */
 export const momentOf = (moment: number, language: string): string => moments(language).format(moment);
 
-/** Time of day of a moment (epoch ms). */
+/** `moment`: epoch ms. */
 export const timeOf = (moment: number, language: string): string => times(language).format(moment);
 
 /** Such as 'yesterday' or 'Friday 2 October'. All are epoch ms. */

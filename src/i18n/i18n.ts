@@ -6,7 +6,6 @@ import app from './locales/nl/app.json';
 import { product } from './product';
 import { ownTryFirst, TRY_FIRST } from './tryFirst';
 
-/** Such as `rating.confirmed`. */
 export type TextKey = ParseKeys;
 
 /** docs/product.md 2.2. undefined: none, or not available. */
@@ -86,7 +85,6 @@ export async function switchLanguage(language: Language): Promise<void> {
   storedLanguage.write(language);
 }
 
-/** Of the pages that few visits open. */
 export async function loadPageTexts(): Promise<void> {
   namespaces.add('pages');
   try {
@@ -98,7 +96,7 @@ export async function loadPageTexts(): Promise<void> {
   }
 }
 
-/** For a page or part with texts in pages.json. */
+/** A page or part with texts in pages.json needs it. */
 export const withTexts =
   <Module>(load: () => Promise<Module>) =>
   async (): Promise<Module> => {

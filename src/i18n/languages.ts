@@ -13,5 +13,5 @@ export const FALLBACK_LANGUAGE: Language = 'en';
 
 export const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGE_NAMES, text);
 
-/** For `Intl`: English as in Europe, where the venues are, such as '23 Nov'. */
+/** `Intl` writes English as in Europe, where the venues are, such as '23 Nov'. */
 export const regionOf = (language: string): string => (language === 'en' ? 'en-GB' : language);

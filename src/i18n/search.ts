@@ -4,7 +4,7 @@ const LEFT_OUT = /['’‘‛ʼ`´\-\u2010-\u2015]/g;
 /** Letters without a Unicode decomposition that readers take for these. */
 const BASE: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i', æ: 'ae', œ: 'oe' };
 
-/** Without accents, apostrophes, hyphens and case. `language` is the app's, never the device's. */
+/** Removes accents, apostrophes, hyphens and case. `language` is the app's, never the device's. */
 const folded = (text: string, language: string): string =>
   text
     .normalize('NFKD')
@@ -21,13 +21,11 @@ const wordsOf = (search: string, language: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '');
 
-/** In any order. */
 export function hasWords(text: string, search: string, language: string): boolean {
   const plain = folded(text, language);
   return wordsOf(search, language).every((word) => plain.includes(word));
 }
 
-/** For texts searched repeatedly: each is normalised once. */
 export function searchIn(language: string): (text: string, search: string) => boolean {
   const known = new Map<string, string>();
   return (text, search) => {

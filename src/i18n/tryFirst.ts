@@ -12,7 +12,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** From the configuration: JSON with a text for each language. Empty: the steps of the texts. */
+/** The configuration is JSON with a text for each language. Empty: the steps of the texts. */
 export function ownTryFirst(text: unknown): [Language, string][] {
   if (typeof text !== 'string' || text === '') return [];
   const steps = jsonIn(text);

@@ -9,7 +9,7 @@ const announcementSchema = v.object({
   seconds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(ANNOUNCEMENT_MAX_MS / 1000)),
 });
 
-/** By the provider. `id` is its key in the list of a zone. */
+/** The provider's. `id` is its key in the list of a zone. */
 export interface Announcement extends v.InferOutput<typeof announcementSchema> {
   id: string;
 }
@@ -20,11 +20,10 @@ export const decodeAnnouncements = (value: unknown): Announcement[] =>
     .map(([id, announcement]) => ({ ...announcement, id }))
     .slice(0, ANNOUNCEMENTS_MAX);
 
-/** In Dutch if it has no name in `language`. */
+/** Dutch if it has no name in `language`. */
 export const announcementName = ({ name: names }: Announcement, language: string): string =>
   (language === 'en' ? names.en : undefined) ?? names.nl;
 
-/** By id. */
 export const commonAnnouncements = (
   first: readonly Announcement[],
   others: readonly (readonly Announcement[])[],
@@ -35,7 +34,7 @@ const announcedSchema = v.object({
   asked: v.number(),
   /** When it ended (epoch ms, server time). */
   at: moment,
-  /** Not played, or not to its end. */
+  /** It was not played, or not to its end. */
   dropped: v.fallback(v.optional(v.boolean(), false), false),
 });
 

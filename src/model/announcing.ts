@@ -20,7 +20,7 @@ export const announcingSchema = v.object({
 
 export type Announcing = v.InferOutput<typeof announcingSchema>;
 
-/** At the latest (epoch ms), should its player no longer say how it ends. */
+/** The latest time (epoch ms), should its player no longer say how it ends. */
 export const announcingEnd = ({ state, until, at }: Announcing): number =>
   state === 'waiting' ? until : at + ANNOUNCEMENT_MAX_MS;
 

@@ -27,7 +27,6 @@ export const daysUntil = (last: Day, count: number): Day[] =>
     new Date(startOf(last) - (count - 1 - index) * DAY_MS).toISOString().slice(0, last.length),
   );
 
-/** In minutes. */
 const ANSWER_STEPS_MIN = [
   ...[1, 5, 10, 15, 20, 30, 45, 60, 90],
   ...[120, 180, 240, 360, 480, 720, 1080, 1440],
@@ -40,7 +39,7 @@ const stepName = (minutes: number): string => `within${minutes}`;
 
 const LATER = 'later';
 
-/** For an answer `ms` after its thumb. */
+/** `ms`: from the thumb to its answer. */
 export function stepOf(ms: number): string {
   const step = ANSWER_STEPS_MIN.find((minutes) => ms <= minutes * MINUTE_MS);
   return step === undefined ? LATER : stepName(step);
@@ -70,11 +69,11 @@ export const answersReportSchema = v.object({
   halfWithinMin: v.optional(v.number()),
   /** Days up to two days ago, whose thumbs all had a full day: thumbs given, and those answered within a day. */
   dayOver: v.object({ given: count, withinDay: count }),
-  /** By the day since which they wait: today, the three days before, or earlier. */
+  /** Since today, one of the three days before, or earlier. */
   waiting: v.object({ today: count, threeDays: count, longer: count }),
   /** Most outcomes first. */
   songs: v.array(songOutcomes),
-  /** Without a thumb. */
+  /** Those without a thumb. */
   conversations: v.optional(
     v.object({ answered: count, halfWithinMin: v.optional(v.number()), waiting: count }),
   ),

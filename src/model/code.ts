@@ -2,7 +2,6 @@ import { BUNDLE_CODE_LENGTH, BUNDLE_CODE_MAX_LENGTH } from './limits';
 import { uriDecoded } from './text';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** They come first in `ALPHABET`. */
 const LETTERS = 62;
 
 /**
@@ -26,15 +25,14 @@ const BARE_CODE = new RegExp(`^[\\w-]{6,${BUNDLE_CODE_MAX_LENGTH}}$`);
 /** What mails and chats insert into a link: spaces, line breaks, quotation marks. */
 const BREAK = '[\\s>]*';
 const PATH = Array.from('/addPlayerQR/').join(BREAK);
-/** With everything that could be the rest of its code, if a mail or chat has broken it. */
+/** Matches everything that could be the rest of its code, if a mail or chat has broken it. */
 const LINK = new RegExp(`${PATH}([\\w%-]+(?:[\\s>]+[\\w-]+)*)`, 'i');
-/** Such as direction marks, soft hyphens and zero-width spaces. */
 const INVISIBLE = /\p{Cf}/gu;
 const SURROUNDING = /^[^\w-]+|[^\w-]+$/g;
 /** A digit, `_`, `-`, or a capital after a small letter. */
 const UNLIKE_A_WORD = /[\d_-]|[a-z][A-Z]/;
 
-/** If the parts do not have the length of a code together, the first part. */
+/** The first part alone, if together they do not have the length of a code. */
 function joined([first = '', ...others]: string[]): string {
   let code = first;
   for (const part of others) {
@@ -68,8 +66,8 @@ function codeAmong(words: string[]): string | undefined {
 }
 
 /**
- * In typed or pasted text: a bare code or an add-player link, with whatever a mail or chat has added (docs/product.md 9.21). The first of
- * several codes.
+ * Finds a bare code or an add-player link in typed or pasted text, with whatever a mail or chat has added (docs/product.md 9.21). The first
+ * of several codes counts.
  */
 export function codeIn(text: string): string | undefined {
   const seen = text.replace(INVISIBLE, '');

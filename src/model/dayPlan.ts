@@ -13,7 +13,6 @@ const plannedMoodSchema = v.pipe(
   v.check(({ from, to }) => from < to),
 );
 
-/** By the provider. */
 export type PlannedMood = v.InferOutput<typeof plannedMoodSchema>;
 
 /** Malformed entries are left out. undefined: nothing is planned. */
@@ -80,7 +79,7 @@ export function dayPlanOf(
   });
 }
 
-/** By the provider's plan (epoch ms). undefined: it does not say, or something is planned for now. */
+/** Epoch ms, as the provider plans it. undefined: the plan does not say, or something is planned for now. */
 export function playsAgainAt(
   player: Pick<Player, 'today' | 'timeZone' | 'moods'>,
   now: number,

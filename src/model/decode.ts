@@ -24,7 +24,7 @@ export function malformedIn(read: () => void): Malformed[] {
   return found;
 }
 
-/** For untrusted JSON. `place` names the node in the report; it must not contain a secret. */
+/** Takes untrusted JSON. `place` names the node in the report; it must not contain a secret. */
 export function decode<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -83,7 +83,7 @@ const MAX_BYTES = 768;
 
 const utf8Length = (text: string): number => encodeURIComponent(text).replace(/%[0-9A-F]{2}/g, '_').length;
 
-/** Not empty, no . # $ / [ ] (docs/product.md 20.17), at most 768 bytes. */
+/** A key is not empty, has no . # $ / [ ] (docs/product.md 20.17) and at most 768 bytes. */
 export function isDatabaseKey(text: string): boolean {
   return text !== '' && !FORBIDDEN.test(text) && utf8Length(text) <= MAX_BYTES;
 }

@@ -28,11 +28,13 @@ const place = {
 
 const entries = {
   ...customer,
-  /** Below users/{uid}/ratings. */
+  /** Its key below users/{uid}/ratings. */
   rating: v.pipe(v.string(), v.nonEmpty()),
+  /** The player's location. */
   zone: v.fallback(v.string(), ''),
   rateType: v.picklist(['up', 'down']),
   track: maybeTrackSchema,
+  /** The song's id. */
   song: v.fallback(v.optional(v.string()), undefined),
   /** When the rated play began (epoch ms, 13 digits). undefined: it was rated while it played. */
   played: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{13}$/))), undefined),
@@ -51,21 +53,22 @@ export interface WaitingThumb extends v.InferOutput<typeof waitingThumbSchema> {
 
 const conversationEntries = {
   ...customer,
-  /** Below users/{uid}/messages. */
+  /** Its key below users/{uid}/messages. */
   thread: v.pipe(v.string(), v.nonEmpty()),
-  /** The customer's first message that is not answered (epoch ms). */
+  /** Key of the customer's first message that is not answered (epoch ms). */
   since: moment,
-  /** The customer's newest message (epoch ms). */
+  /** Key of the customer's newest message (epoch ms). */
   last: moment,
 };
 
 const waitingConversationSchema = v.object({
   ...conversationEntries,
   ...place,
+  /** The start of the newest message. */
   text: v.fallback(v.string(), ''),
 });
 
-/** Without a thumb. `id` is a `conversationKey`. */
+/** It has no thumb. `id` is a `conversationKey`. */
 export interface WaitingConversation extends v.InferOutput<typeof waitingConversationSchema> {
   id: string;
 }
@@ -159,7 +162,6 @@ export const decodeAllWaiting = (value: unknown): Waiting[] =>
     .flatMap(([id, child]) => decodeWaiting(id, child) ?? [])
     .sort(byRank);
 
-/** Most urgent first. */
 export const decodeWaitingThumbs = (value: unknown): WaitingThumb[] =>
   decodeAllWaiting(value).filter(isThumb);
 
@@ -177,7 +179,6 @@ const settledThumbSchema = v.object({
 
 type SettledThumb = v.InferOutput<typeof settledThumbSchema>;
 
-/** undefined: not settled, or malformed. */
 export const decodeSettledThumb = (value: unknown): SettledThumb | undefined =>
   value === null ? undefined : decode(settledThumbSchema, value, 'desk/done/{thumb}');
 
@@ -191,7 +192,7 @@ export function isActOf(act: unknown, { id, last }: Pick<Waiting, 'id' | 'last'>
 
 export type PastThumb = DeskThumb & SettledThumb;
 
-/** Last settled first. */
+/** The last settled comes first. */
 export const decodePastThumbs = (value: unknown): PastThumb[] =>
   childrenOf(value)
     .filter(([id]) => !isConversationKey(id))
@@ -298,7 +299,6 @@ const deskTextSchema = v.object({
   at: moment,
 });
 
-/** `slot` is its key. */
 export interface DeskText extends v.InferOutput<typeof deskTextSchema> {
   slot: string;
 }
@@ -328,6 +328,5 @@ export function slotFor(name: string, texts: readonly DeskText[]): string | unde
   );
 }
 
-/** Nothing typed is lost. */
 export const withText = (typed: string, text: string): string =>
   typed.trim() === '' ? text : `${typed.trimEnd()}\n${text}`;

@@ -1,4 +1,3 @@
-/** Without the service prefix. */
 const PROVIDER_CODES = [
   'email-already-in-use',
   'internal-error',
@@ -21,6 +20,7 @@ export type FailureCode =
   | (typeof PROVIDER_CODES)[number]
   /** Other customers' requests to the player came first. */
   | 'busy'
+  /** Shown in the identity service's own words. */
   | 'identityService'
   | 'invalidCode'
   | 'invalidCredentials'
@@ -40,11 +40,13 @@ export type FailureCode =
   | 'notSignedIn'
   | 'offline'
   | 'oldAccountNotFound'
+  /** The play to rate has left the player's list. */
   | 'playGone'
   /** Status 429, whoever asks. */
   | 'signInBusy'
   /** Status 5xx, perhaps of a gateway. It says nothing about the account. */
   | 'signInDown'
+  /** The song to rate is neither playing nor just played. */
   | 'songOver'
   | 'thisPlayerAlreadyAdded'
   | 'thisPlayerCannotBeFound'
@@ -56,7 +58,7 @@ export type FailureCode =
 /** Plain data for the store. Only the view turns it into a sentence. */
 export interface Failure {
   code: FailureCode;
-  /** Without the provider's prefix; of `identityService` with its code (docs/product.md 23.18). */
+  /** The provider's, without its prefix; of `identityService` with its code (docs/product.md 23.18). */
   message: string;
 }
 

@@ -20,12 +20,11 @@ const invitationSchema = v.object({
   onePerson: v.fallback(v.boolean(), false),
   /** Earlier versions stored none. */
   at: v.fallback(v.optional(moment), undefined),
-  /** That the role 'mood' includes volume, pause and next song (epoch ms). */
+  /** When the inviter was told that the role 'mood' includes volume, pause and next song (epoch ms). */
   told: v.fallback(v.optional(moment), undefined),
   acceptedBy: v.optional(v.unknown()),
 });
 
-/** As the inviter sees it. */
 export interface Invitation extends Omit<v.InferOutput<typeof invitationSchema>, 'acceptedBy'> {
   code: string;
   /** In order of acceptance. */

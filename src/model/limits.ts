@@ -1,6 +1,6 @@
-/** Numbers of the product. The chapters of docs/product.md that depend on one say its value. Durations are in ms. */
+/** Numbers of the product. The chapters of docs/product.md that depend on one say its value. Durations are in ms, lengths in characters. */
 
-/** After this, a player that has not received a request counts as unreachable. */
+/** A player that has not received a request within this time counts as unreachable. */
 export const TASK_TIMEOUT_MS = 3000;
 /** Specified pause before the players of a code are looked up. Its bundle is read meanwhile (docs/product.md 9.8). */
 export const ADD_PLAYER_WAIT_MS = 1000;
@@ -8,11 +8,8 @@ export const ADD_PLAYER_WAIT_MS = 1000;
 /** The conversation with the DJs that is about no rating. It begins with the welcome. */
 export const WELCOME_THREAD_ID = 'R00000';
 
-/** First, last and company name, company location, and name of a registered player. */
 export const NAME_MAX_LENGTH = 100;
-/** Location of a registered player. */
 export const LOCATION_MAX_LENGTH = 200;
-/** Artist and title of a remembered track. */
 export const TRACK_MAX_LENGTH = 200;
 export const OUTCOME_TEXT_MAX_LENGTH = 500;
 export const MESSAGE_MAX_LENGTH = 5000;
@@ -22,7 +19,7 @@ export const MESSAGE_CLOCK_TOLERANCE_MS = 60_000;
 export const MOOD_OPTIONS_MAX = 32;
 /** 22 of 64 letters are 132 bits. */
 export const BUNDLE_CODE_LENGTH = 22;
-/** For codes that a customer creates. */
+/** The rules refuse shorter codes of a customer. */
 export const BUNDLE_CODE_MIN_LENGTH = 20;
 export const BUNDLE_CODE_MAX_LENGTH = 64;
 /** The rules have places 0 to 19. */
@@ -31,13 +28,13 @@ export const SHARED_BUNDLE_PLAYERS_MAX = 20;
 export const BUNDLE_PLAYERS_MAX = 500;
 /** How long the mail function may run. A mail still unfinished then has an unknown outcome. */
 export const MAIL_UNDER_WAY_MS = 120_000;
-/** For a sent mail and its link, after the last sending (365 days). */
+/** A mail and its link are kept for 365 days after the last sending. */
 export const MAIL_KEPT_MS = 31_536_000_000;
 /** A counted rating can be completed or withdrawn in the counts for this long (365 days). */
 export const COUNTED_KEPT_MS = 31_536_000_000;
 
 export const ZONE_DAYS_KEPT = 60;
-/** In one query. */
+/** The rules refuse to read more at once. */
 export const ZONE_DAYS_READ_MAX = 14;
 /** The latest that `Date` can represent (epoch ms). */
 export const MOMENT_MAX = 8.64e15;
@@ -46,23 +43,23 @@ export const RATING_PAUSE_MS = 1000;
 /** Between two of a customer's codes, or of giving, revoking or restoring an invitation. */
 export const SHARE_PAUSE_MS = 1000;
 export const PLAYER_KEY_MAX_LENGTH = 200;
-/** Keys in a customer's own lists; a push id has 20. */
+/** Applies to keys in a customer's own lists; a push id has 20. */
 export const PUSH_ID_MAX_LENGTH = 64;
-/** After the claim of an old account, its players can be looked up by number (24 hours). */
+/** How long after the claim of an old account its players can be looked up by number (24 hours). */
 export const LEGACY_LOOKUP_MS = 86_400_000;
 export const THREAD_WINDOW = 30;
 export const MESSAGES_PAGE = 50;
 export const RATING_WINDOW = 30;
 export const WITHDRAW_OFFERED_MS = 60_000;
-/** For an unanswered rating: it is about the track playing then. */
+/** An unanswered rating can be sent again for this long: it is about the track playing then. */
 export const RATE_AGAIN_MS = 60_000;
-/** After this long without a connection an act gives up. Nothing was sent for certain. */
+/** An act gives up after this long without a connection. Nothing was sent for certain. */
 export const CONNECTION_TIMEOUT_MS = 6000;
-/** Without a response for this long, the connection counts as dead and is renewed. */
+/** A connection without a response for this long counts as dead and is renewed. */
 export const ANSWER_OVERDUE_MS = 4500;
-/** For an answer that comes in parts: 3 MB over 0.4 Mbit/s, more than the largest. */
+/** How long parts of an answer may keep coming: 3 MB over 0.4 Mbit/s, more than the largest. */
 export const LONG_ANSWER_MS = 60_000;
-/** After this, the customer is told that the outcome is unknown. */
+/** After this the customer is told that the outcome is unknown. */
 export const ACT_TIMEOUT_MS = 8000;
 export const SLOW_AFTER_MS = 3000;
 /** The timeout of an act, plus clock differences. */
@@ -71,12 +68,10 @@ export const TICKET_MAX_MS = 20_000;
 export const TICKET_SLOTS = 64;
 /** In one update, because the rules compare each of them. */
 export const READ_MARKS_MAX = 10;
-/** How long a thumb belongs to the DJ who has taken it. */
 export const LEASE_MS = 300_000;
 export const DESK_WINDOW = 25;
-/** The rest of a message is in the conversation. */
 export const DESK_EXCERPT_LENGTH = 200;
-/** In one query. */
+/** The rules refuse to read more at once. */
 export const DESK_READ_MAX = 100;
 /** Encrypted, it has to fit into 4096 (RFC 8030 7.2). */
 export const PUSH_PAYLOAD_MAX_BYTES = 3000;
@@ -85,17 +80,17 @@ export const PUSH_TITLE_MAX_BYTES = 400;
 export const PUSH_DEVICES_MAX = 8;
 /** Those of Windows, the longest, have about 600. */
 export const PUSH_ENDPOINT_MAX_LENGTH = 1000;
-/** For a player that says no other (docs/contract.md P12). */
+/** The interval of a player that says no other (docs/contract.md P12). */
 export const SIGN_EVERY_MS = 60_000;
 /** The longest that a player may say. */
 export const SIGN_EVERY_MAX_MS = 300_000;
-/** In intervals, before a player is silent: one sign may be lost, and one late. */
+/** Intervals without a sign before a player is silent: one may be lost, and one late. */
 export const SIGNS_MISSED = 2.5;
 /** A player whose connection ended is silent after this long without a new one. */
 export const LOST_TIMEOUT_MS = 90_000;
-/** Of silence, while the venue is open. */
+/** The silence before an alert, while the venue is open. */
 export const ALERT_AFTER_MS = 600_000;
-/** Between two alerts about the same zone. */
+/** The pause between two alerts about the same zone. */
 export const ALERT_QUIET_MS = 3_600_000;
 /** If players in more places than this fall silent at once, only the provider is told. */
 export const ALERT_PLACES_MAX = 20;
@@ -103,11 +98,10 @@ export const ALERT_PLACES_MAX = 20;
 export const MUTE_MAX_MS = 86_400_000;
 export const COUNTER_THANKS_MS = 3000;
 export const COUNTER_WORDS_MS = 6000;
-/** Without a touch. */
 export const COUNTER_RESTS_AFTER_MS = 8000;
 /** How long a counter shows cached data after the connection is lost. */
 export const COUNTER_OFFLINE_MS = 600_000;
-/** For a device out of reach (seconds). Older messages are not sent. */
+/** Push services keep a message this long for a device out of reach (seconds). Older ones are not sent. */
 export const PUSH_KEPT_S = 86_400;
 /** A device that shows the conversation marks the message as read within this time. */
 export const PUSH_AFTER_MS = 3000;
@@ -123,7 +117,7 @@ export const VOLUME_STEPS_MAX = 9;
 export const VOLUME_DEBOUNCE_MS = 600;
 /** How long home says that somebody else changed the volume, or that it goes no further. */
 export const VOLUME_TOLD_MS = 8000;
-/** Between two of a customer's requests to a player, for a mood, a volume, a pause, the next song or an announcement. */
+/** Between two of a customer's requests to a player, whatever they ask for except a rating. */
 export const REMOTE_PAUSE_MS = 500;
 /** 5 minutes, 15 minutes, 1 hour. */
 export const PAUSES_MS = [300_000, 900_000, 3_600_000] as const;
@@ -133,10 +127,10 @@ export const PAUSE_MAX_MS = 3_660_000;
 /** The rules refuse to read more at once. */
 export const PLAYED_SHOWN = 20;
 
-/** Since the play began. */
+/** Counted from when the play began. */
 export const PLAYED_MAX_AGE_MS = 24 * 3_600_000;
 
-/** After this (10 minutes), a player never plays an announcement that it has not begun. The rules allow no more. */
+/** A player never plays an announcement that it has not begun within this time (10 minutes). The rules allow no more. */
 export const ANNOUNCE_MAX_MS = 600_000;
 /** What the app asks for: a little less, because it knows the server's time only roughly. */
 export const ANNOUNCE_WITHIN_MS = 595_000;

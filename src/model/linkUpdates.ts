@@ -6,17 +6,14 @@ import { SERVER_TIME } from './task';
 import { displayName, type RegisteredPlayer, registrationKey, registrationsOf, rightTo } from './user';
 
 export interface LinkUpdates {
-  /** By path. */
+  /** Keyed by path. */
   updates: Record<string, unknown>;
-  /** Of the new players. */
   addedNames: string[];
-  /** They get a new key. */
   renewedNames: string[];
-  /** Already linked with the same key. */
   knownCount: number;
 }
 
-/** Each player once. `registered` are the account's players so far. One that gets another key keeps its name. */
+/** Each player is linked once. `registered` are the account's players so far. One that gets another key keeps its name. */
 export function linkUpdates(
   uid: string,
   registered: readonly RegisteredPlayer[],

@@ -48,7 +48,7 @@ export function mailsFor({ email, players }: MailPayload): MailPayload[] {
   return mails;
 }
 
-/** 14 The code of a bundle. */
+/** The code of a bundle. */
 export const mailReferenceSchema = v.strictObject({
   code: v.pipe(v.string(), v.length(BUNDLE_CODE_LENGTH), v.regex(/^[\w-]+$/)),
 });
@@ -65,20 +65,20 @@ const sentMailSchema = v.object({
   state: v.picklist(['sending', 'sent', 'unknown']),
   /** In the order of the keys in its bundle. */
   players: v.array(v.object({ playerId: v.number(), location: v.fallback(v.string(), '') })),
-  /** Last time, and when its link was revoked (epoch ms). */
+  /** Times of the last sending and of revoking (epoch ms). */
   again: v.optional(v.number()),
   revoked: v.optional(v.number()),
 });
 
-/** As recorded by the function, without its keys. */
+/** Recorded by the function, without keys. */
 export type SentMailRecord = v.InferOutput<typeof sentMailSchema>;
 
-/** `code` is the code of its bundle. */
+/** The code of its bundle. */
 export interface SentMail extends SentMailRecord {
   code: string;
 }
 
-/** Without a recorded outcome (epoch ms). undefined: it has one. */
+/** Epoch ms. undefined: the outcome is recorded. */
 export const underWayUntil = ({ at, state }: Pick<SentMailRecord, 'at' | 'state'>): number | undefined =>
   state === 'sending' ? at + MAIL_UNDER_WAY_MS : undefined;
 
@@ -98,17 +98,16 @@ export const decodeSentMails = (value: unknown): SentMail[] =>
     .sort((one, other) => other.at - one.at);
 
 export const MAIL_PATH = '/mail/sentMailToClient';
-/** With the same link, to the same client. */
+/** The link and the client stay the same. */
 export const MAIL_AGAIN_PATH = '/mail/sendAgain';
 export const MAIL_REVOKE_PATH = '/mail/revoke';
-/** With `?token=`. Hosting and the worker leave all below /mail/ to the function. */
+/** Takes `?token=`. Hosting and the worker leave all below /mail/ to the function. */
 export const UNSUBSCRIBE_PATH = '/mail/unsubscribe';
-/** The mail server took the mail, or the link was revoked. */
 export const MAIL_ACCEPTED = 'ok';
 /** The same mail was sent a moment ago, and not again. */
 export const MAIL_ALREADY = 'already';
-/** With status 202: nobody knows whether the mail server took the mail. */
+/** Its status is 202: nobody knows whether the mail server took the mail. */
 export const MAIL_UNKNOWN = 'unknown';
-/** With statuses that gateways use too: the mail was not sent. */
+/** Their statuses are also those of gateways, so the text says that the mail was not sent. */
 export const MAIL_SERVER_REFUSED = 'the mail server did not take the mail';
 export const MAIL_SERVER_SILENT = 'the mail server does not answer';

@@ -12,7 +12,7 @@ export const messageSchema = v.object({
   /** The uid of the customer, or the name of the DJ. */
   from: v.fallback(text, ''),
   msg: text,
-  /** By the customer. */
+  /** Whether the customer has read it. */
   rcvd: v.fallback(v.boolean(), false),
 });
 
@@ -46,7 +46,7 @@ export const threadInfoSchema = v.object({
   type: v.fallback(text, ''),
   /** Epoch ms. 0: unknown. */
   dateTime: v.fallback(v.union([moment, dateText]), 0),
-  /** Of the rating, if the provider says so. */
+  /** About the rating, if the provider says so. */
   zone: v.fallback(v.optional(v.string()), undefined),
   track: maybeTrackSchema,
   dateAsked: v.fallback(v.optional(moment), undefined),
@@ -68,7 +68,6 @@ const timeOf = (created: number, key: string): number =>
 const byTime = (one: Message, other: Message): number =>
   one.created - other.created || one.key.localeCompare(other.key);
 
-/** Sorted by time. `place` names the node in the report. */
 const decodeMessages = (place: string, value: unknown): Message[] =>
   decodeChildren(messageSchema, { ...(value as object), info: undefined }, place)
     .map(([key, message]) => ({ ...message, created: timeOf(message.created, key), key }))
@@ -101,8 +100,8 @@ export const unreadCount = (thread: Thread): number =>
   thread.messages.filter((message) => !message.rcvd).length;
 
 /**
- * To be written one after another, each of at most 10 messages. Each names its messages and subtracts them from the unread count. The rules
- * allow no other change of the count, and count no message twice. `unread` is the count as known.
+ * The updates are written one after another, each of at most 10 messages. Each names its messages and subtracts them from the unread count.
+ * The rules allow no other change of the count, and count no message twice. `unread` is the count as known.
  */
 export function readingUpdates(uid: string, thread: Thread, unread: number): Record<string, unknown>[] {
   const keys = thread.messages

@@ -18,10 +18,9 @@ export const offerSchema = v.object({
   takenBack: v.optional(moment),
 });
 
-/** As anybody who knows its code sees it. `player` is the player's key, `zone` the inviter's name for it. */
+/** What anybody who knows its code sees. `player` is the player's key, `zone` the inviter's name for it. */
 export type Offer = v.InferOutput<typeof offerSchema>;
 
-/** By its own fields alone. */
 type InvitationState = 'open' | 'revoked' | 'expired';
 
 export function stateOf(
@@ -40,7 +39,6 @@ export const allowsMore = (one: Right, other: Right): boolean =>
 export const heldInvitationSchema = v.object({
   code: v.pipe(v.string(), v.nonEmpty()),
   role: v.picklist(INVITATION_ROLES),
-  /** First name. */
   inviter: v.fallback(v.string(), ''),
   /** undefined: never expires. */
   until: v.optional(moment),

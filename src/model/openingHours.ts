@@ -26,7 +26,7 @@ const hoursSchema = v.pipe(
   v.check((hours) => Object.values(hours).some((day) => day !== undefined)),
 );
 
-/** By the local wall clock. On a day that is missing or malformed, the venue is closed. */
+/** Times are those of the local wall clock. On a day that is missing or malformed, the venue is closed. */
 export type OpeningHours = v.InferOutput<typeof hoursSchema>;
 
 export const maybeHoursSchema = v.fallback(v.optional(hoursSchema), undefined);
@@ -40,7 +40,7 @@ interface Opening {
 /** Yesterday's openings may not have ended. */
 const DAYS = [-1, 0, 1, 2, 3, 4, 5, 6, 7];
 
-/** Since midnight (ms). */
+/** In ms. */
 function sinceMidnight(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return (hours * 60 + minutes) * MINUTE_MS;
@@ -74,6 +74,5 @@ export function openingsAround(hours: OpeningHours, timeZone: string, moment: nu
     }, []);
 }
 
-/** `moment`: epoch ms. */
 export const openingAt = (hours: OpeningHours, timeZone: string, moment: number): Opening | undefined =>
   openingsAround(hours, timeZone, moment).find(({ opens, closes }) => opens <= moment && moment < closes);

@@ -3,7 +3,6 @@ export const COUNTER = 'function:thumbs';
 /** Identity of the functions that bring thumbs to the desk. The rules keep out answered thumbs. */
 export const MESSENGER = 'function:desk';
 
-/** Relative to the root of the Realtime Database. */
 export const paths = {
   user: (uid: string) => `users/${uid}`,
   userInfo: (uid: string) => `users/${uid}/info`,
@@ -22,13 +21,13 @@ export const paths = {
   rating: (uid: string, id: string) => `users/${uid}/ratings/${id}`,
   /** Written by the provider alone. */
   outcome: (uid: string, id: string) => `users/${uid}/ratings/${id}/outcome`,
-  /** So that no request is remembered twice. */
+  /** Keeps a request from being remembered twice. */
   lastRating: (uid: string) => `users/${uid}/lastRating`,
-  /** Shared, revoked or restored last. */
+  /** The code that was shared, revoked or restored last. */
   lastShared: (uid: string) => `users/${uid}/lastShared`,
-  /** So that no request is carried out late or twice. */
+  /** Keeps a request from being carried out late or twice. */
   ticket: (uid: string, place: number) => `users/${uid}/tickets/${place}`,
-  /** Mailbox and time. */
+  /** Mailbox and time of the last recall. */
   recalled: (uid: string) => `users/${uid}/takenBack`,
   /** When the customer last asked for a mood, or for anything in `remote`. */
   asked: (uid: string, playerKey: string) => `users/${uid}/asked/${playerKey}`,
@@ -46,18 +45,15 @@ export const paths = {
   announcing: (playerKey: string) => `players/${playerKey}/announcing`,
   announced: (playerKey: string) => `players/${playerKey}/announced`,
   announceFrom: (playerKey: string) => `players/${playerKey}/announceFrom`,
-  /** By id: the provider's. */
   announcements: (playerKey: string) => `announcements/${playerKey}`,
   justPlayed: (playerKey: string) => `players/${playerKey}/justPlayed`,
-  /** By the start of each play (epoch ms, 13 digits). */
+  /** Keyed by the start of each play (epoch ms, 13 digits). */
   played: (playerKey: string) => `played/${playerKey}`,
-  /** By id. */
   blocked: (playerKey: string) => `blocked/${playerKey}`,
   blockedSong: (playerKey: string, song: string) => `blocked/${playerKey}/${song}`,
   /** When each song last began, by id. */
   heard: (playerKey: string) => `heard/${playerKey}`,
   lastPlayed: (playerKey: string, song: string) => `heard/${playerKey}/${song}`,
-  /** By uid. */
   alertsOf: (playerKey: string) => `alerts/${playerKey}`,
   alert: (playerKey: string, uid: string) => `alerts/${playerKey}/${uid}`,
   /** The provider's list. */
@@ -72,7 +68,6 @@ export const paths = {
   /** The key of a thumb is also that of the conversation about it. */
   waitingThumbs: 'desk/open',
   waitingThumb: (id: string) => `desk/open/${id}`,
-  /** Which DJ is answering, and since when. */
   takenThumb: (id: string) => `desk/open/${id}/taken`,
   settledThumbs: 'desk/done',
   settledThumb: (id: string) => `desk/done/${id}`,
@@ -92,12 +87,12 @@ export const paths = {
   legacyClaimedBy: (legacyId: string) => `legacyAccounts/${legacyId}/claimedBy`,
   legacyClaimedAt: (legacyId: string) => `legacyAccounts/${legacyId}/claimedAt`,
   keyBundle: (code: string) => `keyBundles/${code}`,
-  /** By the code of the bundle. */
+  /** Keyed by the code of the bundle. */
   mails: 'mails',
   mail: (code: string) => `mails/${code}`,
-  /** By day, for those who have the player's key. */
+  /** Days, for those who have the player's key. */
   thumbsOfZone: (playerKey: string) => `thumbs/zones/${playerKey}`,
-  /** A day. */
+  /** The day since which thumbs are counted by zone. */
   zonesSince: 'thumbs/zonesSince',
   weekly: (uid: string) => `weekly/${uid}`,
   /** From this time on (epoch ms) the rules need the note of each request, `asked`. */
@@ -107,7 +102,7 @@ export const paths = {
   legacyAccount: (legacyId: string) => `legacyAccounts/${legacyId}`,
 } as const;
 
-/** No client uses them, so none loads them. */
+/** Apart, so that no client loads them. */
 export const functionPaths = {
   thumbsOfZoneDay: (playerKey: string, day: string) => `thumbs/zones/${playerKey}/${day}`,
   /** Keys begin with the day, so that the oldest are found first. */
@@ -130,19 +125,17 @@ export const functionPaths = {
   alertWaiting: (id: string) => `alerting/waiting/${id}`,
   /** Epoch ms. */
   alertMailed: (playerKey: string) => `alerting/mailed/${playerKey}`,
-  /** By the token in the link. */
   unsubscribeLinks: 'alerting/unsubscribe',
   unsubscribeLink: (token: string) => `alerting/unsubscribe/${token}`,
-  /** So that a double tap sends one mail. */
+  /** Keeps a double tap from sending two mails. */
   mailRequests: 'mailRequests',
   mailRequest: (digest: string) => `mailRequests/${digest}`,
-  /** For reports. */
   thumbsOfDays: 'thumbs/days',
   thumbsOfDay: (day: string) => `thumbs/days/${day}`,
-  /** So that no thumb counts twice. */
+  /** Keeps a thumb from counting twice. */
   countedThumbs: 'thumbs/counted',
   countedThumb: (id: string) => `thumbs/counted/${id}`,
-  /** In total, and by the day since which they wait. */
+  /** The total, and the numbers by the day since which they wait. */
   waiting: 'thumbs/waiting',
   waitingTotal: 'thumbs/waiting/total',
   waitingConversations: 'thumbs/waiting/conversations',

@@ -18,7 +18,6 @@ export interface Play extends RatedSong {
   played: string;
 }
 
-/** The rules refuse to read more at once. */
 export const newestPlays = (player: string) => ({
   path: paths.played(player),
   orderByChild: 'since',
@@ -41,7 +40,7 @@ const isAbout =
   (play: RatedSong): boolean =>
     played === undefined ? play.id === song && play.since <= dateAsked : play.played === played;
 
-/** By their `played`. `plays` and `ratings` stand newest first. */
+/** Keyed by `played`. `plays` and `ratings` stand newest first. */
 export function ratesOfPlays(
   plays: readonly RatedSong[],
   ratings: readonly GivenRating[],

@@ -33,7 +33,7 @@ export const moodOptionSchema = v.object({
   stamp: v.fallback(v.union([v.string(), v.number()]), ''),
   stampID: v.union([v.string(), v.number()]),
   active: v.fallback(v.boolean(), false),
-  /** By the provider (epoch ms). */
+  /** When the provider last renewed its music (epoch ms). */
   renewed: maybeMoment,
 });
 
@@ -69,6 +69,7 @@ export const openFields = {
         pause: ability,
         skip: ability,
         played: ability,
+        /** `now`: also at once, not only after a track. */
         announce: v.fallback(v.optional(v.picklist(['after', 'now'])), undefined),
         volume: v.fallback(v.optional(boundsSchema), undefined),
       }),
@@ -81,10 +82,9 @@ export const openFields = {
   volume: v.fallback(v.optional(wholeNumber), undefined),
   /** Epoch ms, server time. */
   pausedUntil: maybeMoment,
-  /** Until then the licence allows no other skip (epoch ms, server time). */
+  /** The licence allows no other skip before (epoch ms, server time). */
   skipFrom: maybeMoment,
   announcing: v.fallback(v.optional(announcingSchema), undefined),
-  /** Decoded where it is shown (announcement.ts). */
   announced: unread,
   /** The player takes no other announcement before (epoch ms, server time). */
   announceFrom: maybeMoment,
@@ -191,7 +191,7 @@ export function decodeKeyBundle(value: unknown): string[] {
 export const registeredLocation = (player: Places): string =>
   shortened(addressOf(player), LOCATION_MAX_LENGTH);
 
-/** Until the customer changes it. */
+/** The customer may change it. */
 function initialName({ key, ...places }: Places & { key: string }): string {
   const name = printable(locationOf(places)).trim();
   return shortened(isBlank(name) ? key : name, NAME_MAX_LENGTH);
@@ -236,7 +236,6 @@ export type ZoneDoes = 'playing' | 'paused' | 'standby';
 
 /** Nothing is guessed. This decides the state of a zone, and every control asks it. */
 export type ZoneHealth =
-  /** Not yet reported by the database. */
   | { status: 'unknown' }
   /** The player is gone, or its key no longer fits. */
   | { status: 'missing' }
@@ -251,7 +250,7 @@ export type RetryableRequest =
   /** `until`: epoch ms. */
   | { kind: 'mood'; name: string; until?: number | undefined };
 
-/** It was recalled. */
+/** A request that was recalled. */
 export interface UnansweredRequest {
   /** Epoch ms, server time. */
   at: number;
@@ -301,7 +300,6 @@ export function healthOf(
   };
 }
 
-/** undefined: nobody knows. */
 export function doesOf(health: ZoneHealth): ZoneDoes | undefined {
   if (health.status === 'silent') return health.does;
   return health.status === 'unknown' || health.status === 'missing' ? undefined : health.status;

@@ -11,7 +11,7 @@ const PUSH_HOSTS = [
   '[a-z0-9-]+\\.notify\\.windows\\.com',
 ];
 
-/** As browsers write it: without a user, a port or a fragment. The rules use the same pattern (docs/product.md 32.11). */
+/** Browsers write endpoints without a user, a port or a fragment. The rules use the same pattern (docs/product.md 32.11). */
 export const PUSH_ENDPOINT = new RegExp(`^https://(${PUSH_HOSTS.join('|')})/[A-Za-z0-9._~:%/?=&+-]+$`);
 
 /** Nothing is sent to any other. */
@@ -61,7 +61,6 @@ export function placeFor(devices: readonly PushDevice[], endpoint: string): stri
 export interface PushNotice {
   title: string;
   body: string;
-  /** Such as `nl`. */
   lang: string;
   /** The id of a conversation, or `zone-` and the key of a player. A later notification replaces an earlier one with the same tag. */
   tag: string;
@@ -72,7 +71,6 @@ export interface PushNotice {
   unread: number;
 }
 
-/** A declarative push message. */
 const DECLARATIVE = 8030;
 
 const payloadSchema = v.object({
@@ -88,7 +86,6 @@ const payloadSchema = v.object({
   app_badge: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 });
 
-/** undefined: not a push of ours. */
 export function decodePushNotice(payload: unknown): PushNotice | undefined {
   const { success, output } = v.safeParse(payloadSchema, payload);
   if (!success) return undefined;

@@ -13,7 +13,6 @@ const outcomeSchema = v.object({
   what: v.picklist(CONSEQUENCES),
   /** Epoch ms. */
   at: moment,
-  /** The DJ's name. */
   by: v.fallback(v.string(), ''),
   text: v.fallback(v.optional(v.string()), undefined),
 });
@@ -47,11 +46,12 @@ export const givenRatingSchema = v.object({
   /** Epoch ms, server time. */
   dateAsked: moment,
   track: maybeTrackSchema,
+  /** The song's id. */
   song: v.fallback(v.optional(v.string()), undefined),
   /** Key in the player's list. undefined: the rating was about what played at that time. */
   played: v.fallback(v.optional(v.string()), undefined),
   reason: v.fallback(v.optional(v.picklist([...REASONS.down, ...REASONS.up])), undefined),
-  /** After the player had received it. */
+  /** Withdrawn after the player had received it. */
   withdrawn: v.fallback(v.boolean(), false),
   outcome: maybeOutcomeSchema,
 });
@@ -61,7 +61,7 @@ export interface GivenRating extends v.InferOutput<typeof givenRatingSchema> {
   id: string;
 }
 
-/** One about the artist only where the track names one (docs/product.md 25.8). */
+/** A reason about the artist is there only if the track names one (docs/product.md 25.8). */
 export const reasonsFor = ({ rateType, track }: Pick<GivenRating, 'rateType' | 'track'>): readonly Reason[] =>
   REASONS[rateType].filter((reason) => reason !== 'notThisArtist' || !isBlank(track?.artist ?? ''));
 
@@ -95,7 +95,7 @@ export const decodeGivenRating = decoderOf(givenRatingSchema);
 export const decodeRatings = (value: unknown): GivenRating[] =>
   decodeChildren(givenRatingSchema, value, 'users/{uid}/ratings').map(([id, rating]) => ({ ...rating, id }));
 
-/** For a song that was removed because of a rating (docs/product.md 30.9). undefined: nothing was removed, or the song is not known. */
+/** undefined: no song was removed because of the rating, or it is not known (docs/product.md 30.9). */
 export function lastPlayedPath({ player, song, outcome }: GivenRating): string | undefined {
   if (outcome?.what !== 'removed' || song === undefined) return undefined;
   return isDatabaseKey(player) && isDatabaseKey(song) ? paths.lastPlayed(player, song) : undefined;

@@ -29,10 +29,10 @@ export const pauseEnd = (
 ): number | undefined =>
   ifPlaying && pausedUntil !== undefined && pausedUntil > now ? pausedUntil : undefined;
 
-/** While the player plays (docs/product.md 36.2). */
+/** The row is there while the player plays (docs/product.md 36.2). */
 export const hasRemoteRow = (player: Pick<Remote, 'can' | 'volume'>): boolean =>
   levelsOf(player) !== undefined || player.can?.pause === true;
 
-/** By the licence (epoch ms). */
+/** Epoch ms. undefined: the licence allows a skip. */
 export const skipForbiddenUntil = ({ skipFrom }: Pick<Remote, 'skipFrom'>, now: number): number | undefined =>
   skipFrom !== undefined && skipFrom > now ? skipFrom : undefined;

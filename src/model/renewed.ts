@@ -1,11 +1,11 @@
 import { DAY_MS } from './time';
 import { midnightBefore } from './timeZone';
 
-/** In days. With the day itself, each weekday occurs once. */
+/** With the day itself, each weekday occurs once. */
 export const NEW_DAYS = 7;
 
 /**
- * By the calendar of `timeZone`; undefined: the device's. `renewed` and `now` are epoch ms.
+ * Days of the calendar of `timeZone`; undefined: the device's. `renewed` and `now` are epoch ms.
  * @returns undefined: never, or at a time that is ahead
  */
 export function daysSinceRenewal(

@@ -4,7 +4,7 @@ const inAddress = encodeURIComponent;
 export const routes = {
   home: '/',
   namedHome: '/home',
-  /** For old links and bookmarks. */
+  /** Old links and bookmarks use it. */
   homeFile: '/index.html',
   /** Needs a right to the player. */
   zone: (playerKey: string) => `/?zone=${inAddress(playerKey)}`,
@@ -20,7 +20,7 @@ export const routes = {
   week: '/week',
   help: '/help',
   settings: '/settings',
-  /** By index; 0 is the menu. */
+  /** `page` is an index; 0 is the menu. */
   settingsPage: (page: number) => `/settings?page=${page}`,
   login: '/login',
   signUp: '/sign-up',

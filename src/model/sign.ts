@@ -15,7 +15,7 @@ export const signEverySchema = v.pipe(
 export const signFields = {
   /** Last sign of life (epoch ms, server time). */
   seen: maybeMoment,
-  /** At most, in ms. undefined: an older player, which gives one every minute. */
+  /** The longest time between two signs (ms). undefined: an older player, which gives one every minute. */
   signEvery: v.fallback(v.optional(signEverySchema), undefined),
   /** When its connection ended (epoch ms, server time). Its next sign removes it. */
   lost: maybeMoment,

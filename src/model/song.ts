@@ -17,7 +17,7 @@ const knownSongSchema = v.object({
   /** In ms. */
   duration: v.fallback(v.optional(v.pipe(v.number(), v.minValue(1))), undefined),
   art: v.fallback(v.optional(v.pipe(v.string(), v.regex(ART))), undefined),
-  /** In the last seven days, including now. */
+  /** Counts the last seven days, including now. */
   plays7d: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))), undefined),
 });
 
@@ -50,7 +50,6 @@ export function canBeRated({ nowPlaying, justPlayed }: Songs, seen: RatedSong | 
   return seen.played !== undefined || [nowPlaying, justPlayed].some((song) => song?.id === seen.id);
 }
 
-/** undefined: the song has no title. */
 export const trackOfSong = ({ artist, title }: Song): Track | undefined =>
   title === '' ? undefined : { artist, title };
 

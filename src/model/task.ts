@@ -29,7 +29,7 @@ export interface SwitcherRequest {
   playerId: number;
   stampID: string | number;
   name: string;
-  /** Below switchObj. */
+  /** The key below switchObj. */
   option: string;
   /** The key of the mood that was active. It becomes active again when the request is recalled. */
   replaced?: string;
@@ -47,7 +47,7 @@ export type RemoteAct =
   /** Epoch ms, server time. */
   | { what: 'pause'; until: number }
   | { what: 'resume' }
-  /** The song to end. */
+  /** The id of the song to end. */
   | { what: 'skip'; track: string }
   | {
       what: 'announce';
@@ -56,7 +56,7 @@ export type RemoteAct =
       when: AnnounceTime;
       /** The player never plays it after this (epoch ms, server time). */
       until: number;
-      /** As colleagues read it. */
+      /** Colleagues read it. */
       userName: string;
       /** `asked` of that announcement. */
       replaces?: number;
@@ -70,7 +70,6 @@ export type RemoteRequest = RemoteAct & { user: string; dateAsked: ServerTime; r
 
 const requestSchema = v.object({
   user: v.optional(v.string()),
-  /** Epoch ms. */
   dateAsked: v.optional(v.number(), 0),
   receivedTask: v.optional(v.boolean(), false),
   /** Added by the player to a rating. */
@@ -115,5 +114,5 @@ export const pendingTaskSchema = v.object({
 /** Its outcome is not known yet. Plain data, stored on the device. */
 export type PendingTask = v.InferOutput<typeof pendingTaskSchema>;
 
-/** By path: the previous flags of the moods, or the removal of a rating. */
+/** Keyed by path: the previous flags of the moods, or the removal of a rating. */
 export type WritesOnRecall = PendingTask['restored'];

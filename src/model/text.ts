@@ -1,6 +1,6 @@
 /**
- * For the brackets of a regular expression. One range starts at U+2027, a dictionary point, because the rules cannot contain U+2028, the
- * line separator behind it.
+ * Ranges go into the brackets of a regular expression. One starts at U+2027, a dictionary point, because the rules cannot contain U+2028,
+ * the line separator behind it.
  */
 const CONTROL = '\u0000-\u001f\u007f-\u009f';
 /** Direction marks and line separators. */

@@ -35,7 +35,7 @@ const reasonCounts = v.object(
   >,
 );
 
-/** Without withdrawn ones. */
+/** Withdrawn ones are left out. */
 export interface Thumbs {
   up: number;
   down: number;
@@ -63,11 +63,8 @@ export type TrackThumbs = v.InferOutput<typeof trackCounts>;
 
 /** Names no customer. */
 export const thumbsReportSchema = v.object({
-  /** Oldest first. */
   days: v.array(dayCounts),
-  /** Most thumbs first. */
   zones: v.array(zoneCounts),
-  /** Most thumbs down first. */
   tracks: v.array(trackCounts),
   reasons: reasonCounts,
   /** Missing in an earlier version of the function. */
@@ -95,7 +92,7 @@ const add = (sum: Thumbs, { up, down }: Thumbs): void => {
   sum.down += down;
 };
 
-/** `name` of a day. Malformed ones are left out. */
+/** Malformed children are left out. */
 export function storedBelow<Schema extends v.GenericSchema>(
   day: unknown,
   name: string,
@@ -129,7 +126,7 @@ export function namesakesIn(stored: unknown): string[] {
   return [...names].filter(([, name]) => (often.get(name) ?? 0) > 1).map(([player]) => player);
 }
 
-/** `stored` as below `thumbs/days`. `standing` by player key. */
+/** `stored` is as below `thumbs/days`; `standing` is keyed by player. */
 export function thumbsReport(
   stored: unknown,
   standing: ReadonlyMap<string, Standing> = new Map(),
@@ -146,7 +143,6 @@ export function thumbsReport(
       zones.set(player, zone);
       add(zone, one);
       zone.takenBack += one.takenBack;
-      // The latest name.
       zone.zone = one.zone === '' ? zone.zone : one.zone;
       for (const reason of Object.keys(reasons) as Reason[]) reasons[reason] += one.reasons[reason];
     }
@@ -174,7 +170,6 @@ export function thumbsReport(
 
 const MOST = 10;
 
-/** Tracks with none are left out. */
 export const mostRated = (tracks: readonly TrackThumbs[], kind: RateType | 'tooOften'): TrackThumbs[] =>
   tracks
     .filter((track) => track[kind] > 0)

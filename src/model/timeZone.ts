@@ -47,7 +47,7 @@ export function momentAt(timeZone: string, clock: number): number {
   return clockTime(timeZone, first) !== clock && clockTime(timeZone, second) === clock ? second : first;
 }
 
-/** As returned by {@link clockTime}. */
+/** A result of {@link clockTime}. */
 export function midnightBefore(timeZone: string, moment: number): number {
   const clock = clockTime(timeZone, moment);
   return clock - (clock % DAY_MS);

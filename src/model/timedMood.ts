@@ -45,7 +45,6 @@ export function moodUntilAfter(
 
 interface EndingMood {
   mood: MoodOption;
-  /** Epoch ms. */
   at: number;
   /** undefined: no longer offered. */
   then: MoodOption | undefined;
@@ -100,8 +99,8 @@ interface Timed extends Pick<Player, 'moods' | 'timeZone' | 'hours'> {
 }
 
 /**
- * With their ends (epoch ms; undefined: never). Of the `others`, which get the same mood, those that can end it by themselves have a say in
- * 'closing'; the rest get the mood without an end.
+ * The values are their ends (epoch ms; undefined: never). Of the `others`, which get the same mood, those that can end it by themselves
+ * have a say in 'closing'; the rest get the mood without an end.
  */
 export function moodLengths(
   player: Timed,

@@ -9,7 +9,7 @@ import { isBlank, printable, shortened } from './text';
 const text = v.fallback(readableText, '');
 const count = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(COUNT_MAX)), 0);
 
-/** In form order, with their autofill names (CONTRIBUTING.md, A field of the profile). */
+/** The order is that of the form; autofill names: CONTRIBUTING.md, A field of the profile. */
 export const PROFILE_FIELDS = [
   { name: 'firstname', autoComplete: 'given-name', isRequired: true },
   { name: 'lastname', autoComplete: 'family-name', isRequired: true },
@@ -41,7 +41,7 @@ export const userInfoSchema = v.object({
 /** `damin` marks an administrator, `dj` one of the provider's DJs. */
 export type UserInfo = v.InferOutput<typeof userInfoSchema>;
 
-/** Whatever id is stored in it. */
+/** Ignores the id stored in the profile. */
 export function decodeUserInfo(uid: string, value: unknown): UserInfo | undefined {
   const own = typeof value === 'object' ? { ...value, id: uid } : value;
   return decode(userInfoSchema, own, 'users/{uid}/info');
@@ -60,7 +60,7 @@ export const registeredPlayerSchema = v.union([
   v.object({ ...registeredEntries, invitation: heldInvitationSchema }),
 ]);
 
-/** By its key or by invitation. `id` is the player's key in the database, `pushId` its key in the list. */
+/** `id` is the player's key in the database, `pushId` its key in the list. */
 export type RegisteredPlayer = v.InferOutput<typeof registeredPlayerSchema> & { pushId: string };
 
 export type KeyedPlayer = Extract<RegisteredPlayer, { crypKey: string }>;
@@ -172,13 +172,13 @@ const oldAccountSchema = v.object({
   claimedBy: v.optional(v.string()),
 });
 
-/** Of the previous app. */
+/** An account of the previous app. */
 export interface OldAccount {
   playerIds: number[];
   claimedBy: string | undefined;
 }
 
-/** Of a list such as "12,15,PRIVALL". */
+/** `list` is such as "12,15,PRIVALL". */
 export function oldPlayerIds(list: string): number[] {
   const ids = list
     .split(',')
@@ -188,7 +188,6 @@ export function oldPlayerIds(list: string): number[] {
   return [...new Set(ids)];
 }
 
-/** undefined: no such account. */
 export function decodeOldAccount(value: unknown): OldAccount | undefined {
   const result = v.safeParse(oldAccountSchema, value);
   if (!result.success) return undefined;

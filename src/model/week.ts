@@ -28,13 +28,11 @@ export interface WeekSong extends v.InferOutput<typeof songSchema> {
 
 /** Names nobody. */
 export interface ZoneWeek extends Thumbs {
-  /** Oldest first. */
   days: DayThumbs[];
   worst: WeekSong[];
   best?: WeekSong | undefined;
-  /** Keys of songs. */
   changed: string[];
-  /** By the team, newest first. */
+  /** Songs that the team blocked, newest first. */
   blocked: Pick<BlockedSong, 'id' | 'artist' | 'title'>[];
 }
 
@@ -48,7 +46,7 @@ const isChange = (song: WeekSong): boolean => song.removed + song.lessOften + so
 
 const nameOf = ({ title, artist }: WeekSong): string => `${title} ${artist}`;
 
-/** Each song once. Of `today` only the outcomes count. */
+/** Each song is there once. Of `today` only the outcomes count. */
 function songsOf(stored: readonly [day: Day, counts: unknown][], today: Day): WeekSong[] {
   const songs = new Map<string, WeekSong>();
   for (const [day, counts] of stored)

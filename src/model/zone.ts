@@ -2,13 +2,12 @@ import { displayName, type RegisteredPlayer } from './user';
 
 export const GROUPED_ABOVE_ZONES = 8;
 
-/** Under a unique name. */
 export interface Zone {
   player: RegisteredPlayer;
   name: string;
 }
 
-/** Shorter, among those of its place. */
+/** Shorter, because it only has to be unique at its place. */
 export interface ZoneInGroup extends Zone {
   nameInGroup: string;
 }
@@ -19,7 +18,7 @@ interface ZoneGroup {
   zones: ZoneInGroup[];
 }
 
-/** By location, or else by number. */
+/** Adds the location, or else a number. */
 function toldApart(name: string, players: readonly RegisteredPlayer[]): Zone[] {
   const places = new Set(players.map(({ location }) => location));
   const standApart = places.size === players.length && !places.has('');
@@ -57,7 +56,7 @@ function inGroup(zones: readonly Zone[], language: string): ZoneInGroup[] {
 export const zoneGroupsOf = (zones: readonly Zone[], language: string): ZoneGroup[] | undefined =>
   zones.length > GROUPED_ABOVE_ZONES ? byPlaces(zones, language) : undefined;
 
-/** For a list with headings: also fewer zones, if some stand at one place, which is then said once. */
+/** Lists with headings also group fewer zones, if some stand at one place, which is then said once. */
 export function listedGroupsOf(zones: readonly Zone[], language: string): ZoneGroup[] | undefined {
   const places = zones.flatMap(({ player: { location } }) => (location === '' ? [] : location));
   const isShared = new Set(places).size < places.length;

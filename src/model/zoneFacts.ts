@@ -22,7 +22,7 @@ export type Login = v.InferOutput<typeof loginSchema>;
 export const zoneFactsSchema = v.object({
   /** Customers with the current key who are told when the zone falls silent. */
   alerts: v.number(),
-  /** That it fell silent, or is back (epoch ms). undefined: not known. */
+  /** The last mail that the zone fell silent, or is back (epoch ms). undefined: not known. */
   mailedAt: v.optional(moment),
 });
 export type ZoneFacts = v.InferOutput<typeof zoneFactsSchema>;
@@ -31,7 +31,6 @@ export type ZoneFacts = v.InferOutput<typeof zoneFactsSchema>;
 const accessSchema = v.picklist(['key', 'invitation', 'outdated', 'gone']);
 
 const loginZoneSchema = v.object({
-  /** In the database. */
   player: v.string(),
   playerId: v.optional(v.number()),
   location: v.string(),

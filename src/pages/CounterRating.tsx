@@ -23,6 +23,7 @@ import { activeMood, type Player, readableMood } from '@/model/player';
 import { shownTitle, type Song } from '@/model/song';
 import { useNowUntil } from '@/device/useClock';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { Shortened } from '@/ui/Shortened';
 import styles from './CounterPage.module.css';
 
 /** Calm words for passers-by. Every other failure has a general text. */
@@ -71,7 +72,7 @@ function SongInLarge({ song, mood }: { song: Song; mood: string }) {
       <SongCover song={song} mood={mood} className={styles.cover} />
       <div className={styles.songWords}>
         <p className={`clamped ${styles.title} ${title.length > LONG_TITLE ? styles.long : ''}`} dir="auto">
-          {shownTitle(title)}
+          <Shortened text={shownTitle(title)} />
         </p>
         <p className={`oneLine ${styles.artist}`} dir="auto">
           {artist}
@@ -113,7 +114,7 @@ function MoodInLarge({ moods }: Pick<Player, 'moods'>) {
     <div className={styles.mood} style={{ '--mood-light': washOf(moodColour(position)) }}>
       <MoodIcon icon={mood.icon} position={position} />
       <p className={`clamped ${styles.title}`} dir="auto">
-        {readableMood(mood.name)}
+        <Shortened text={readableMood(mood.name)} />
       </p>
     </div>
   );

@@ -268,6 +268,7 @@ function ZoneView({ registered, selected }: ZoneViewProps) {
                 key={layout === 'music' ? 'large' : 'card'}
                 player={live}
                 isLarge={layout === 'music'}
+                className={layout === 'music' ? styles.largeMood : styles.moodCard}
                 onChange={live.switchEnabled ? () => dispatch(moveToMoodSwitch()) : undefined}
               />
               {isAside && <BackToNow player={live} />}

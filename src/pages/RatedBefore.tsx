@@ -13,7 +13,7 @@ import { shownTrack, trackOfSong } from '@/model/song';
 import { lazyPart } from '@/pwa/lazyPart';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import list from '@/ui/List.module.css';
-import styles from './RatePlayer.module.css';
+import styles from './CustomerHome.module.css';
 
 const HeardDialog = lazyPart(
   withTexts(() => import('@/features/rating/HeardDialog')),

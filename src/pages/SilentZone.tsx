@@ -8,7 +8,7 @@ import { activeMood, type Player } from '@/model/player';
 import { shownTrack, trackOfSong } from '@/model/song';
 import { ContactLink } from '@/ui/ContactLink';
 import { addressOf } from '@/ui/LinkedText';
-import { useMedia } from '@/ui/useMedia';
+import { TWO_COLUMNS, useMedia } from '@/ui/useMedia';
 import styles from './SilentZone.module.css';
 
 const useIsDesk = (): boolean => useMedia('(hover: hover) and (pointer: fine)');
@@ -80,7 +80,7 @@ function Reach() {
 /** Shown instead of mood, song and faces: the player fell silent while it played nothing (docs/product.md 34.7). */
 export function SilentZone({ player }: { player: Player }) {
   const isDesk = useIsDesk();
-  const isLarge = useMedia('(min-width: 900px) and (min-height: 600px)');
+  const isLarge = useMedia(TWO_COLUMNS);
   const { t } = useTranslation();
   return (
     <div className={styles.silent}>

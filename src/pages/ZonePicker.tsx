@@ -6,10 +6,12 @@ import type { RegisteredPlayer } from '@/model/user';
 import { type Zone, zoneGroupsOf, zonesOf } from '@/model/zone';
 import { chooseZone, selectSelectedId } from '@/features/players/players';
 import { healthNote, useZoneHealth } from '@/features/health/zoneHealth';
-import { HealthIcon, songWords } from '@/features/health/ZoneHealthText';
+import { songWords } from '@/features/health/ZoneHealthText';
 import styles from './ZonePicker.module.css';
-import { searchIn } from '@/i18n/search';
+import { placesOf, searchIn } from '@/i18n/search';
+import { doesOf, isInTrouble } from '@/model/player';
 import { printable } from '@/model/text';
+import { ZonePicture } from './ZoneTiles';
 import { lazyPart } from '@/pwa/lazyPart';
 import { NativeSelect } from '@/ui/NativeSelect';
 import { useKnownZones } from '@/features/players/followPlayers';
@@ -38,7 +40,12 @@ export function ZoneSelect({ players }: { players: RegisteredPlayer[] }) {
       value: player.id,
       label: name,
       note: healthNote(health, t),
-      icon: <HealthIcon health={health} />,
+      tone: isInTrouble(health)
+        ? ('bad' as const)
+        : doesOf(health) === 'playing'
+          ? ('good' as const)
+          : undefined,
+      picture: <ZonePicture id={player.id} className={styles.picture} />,
       detail: printable(songWords(knownOf(player.id)) ?? ''),
     };
   };
@@ -82,6 +89,8 @@ export function ZoneSelect({ players }: { players: RegisteredPlayer[] }) {
             label={t('home.chooseZone')}
             noOptions={t('home.noZoneFound')}
             matches={matches}
+            placesOf={(text, search) => placesOf(text, search, i18n.language)}
+            countText={(count, all) => t('home.zonesFound', { count: all, found: count })}
             blurDelay={SELECT_BLUR_DELAY_MS}
           />
         </Suspense>

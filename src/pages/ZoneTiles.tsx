@@ -31,16 +31,21 @@ interface ShownZone {
 }
 
 /** The cover of what a zone plays; without one its mood, or the sign of what it does. */
-function Picture({ player, health, position }: ShownZone) {
+function Picture({
+  player,
+  health,
+  position,
+  className = styles.picture,
+}: ShownZone & { className?: string }) {
   const word = healthWord(health);
   const mood = player?.moods[position];
   const does = doesOf(health);
   const isOn = player !== undefined && (does === 'playing' || does === 'paused');
   if (isOn && player.nowPlaying !== undefined)
-    return <SongCover song={player.nowPlaying} mood={mood?.name ?? ''} className={styles.picture} />;
+    return <SongCover song={player.nowPlaying} mood={mood?.name ?? ''} className={className} />;
   if (isOn)
     return (
-      <span className={styles.picture} style={{ background: mood && moodColour(position) }}>
+      <span className={className} style={{ background: mood && moodColour(position) }}>
         {mood === undefined ? (
           <Music aria-hidden="true" />
         ) : (
@@ -49,9 +54,25 @@ function Picture({ player, health, position }: ShownZone) {
       </span>
     );
   return (
-    <span className={styles.picture} data-sign={word}>
+    <span className={className} data-sign={word}>
       <HealthIcon health={health} />
     </span>
+  );
+}
+
+/** That of a zone in a list. */
+export function ZonePicture({ id, className }: { id: string; className: string | undefined }) {
+  const known = useKnownZone(id);
+  const health = useHealthOf(id);
+  const player = typeof known === 'object' ? known : undefined;
+  const position = player?.moods.findIndex(({ active }) => active) ?? -1;
+  return (
+    <Picture
+      player={player}
+      health={health}
+      position={position}
+      {...(className !== undefined && { className })}
+    />
   );
 }
 

@@ -6,7 +6,6 @@ import { Panel } from '@/ui/Panel';
 import { isServerReachable } from './server';
 import { newVersion } from './updates';
 
-/** `missing`: the server does not have it. */
 export type LoadFailure = 'offline' | 'missing';
 
 /** `onClose`: of the dialog that a tap was to open. */
@@ -23,7 +22,6 @@ interface NotLoadedProps {
   onShow: () => () => void;
 }
 
-/** It tries again by itself when the connection is back. */
 export function NotLoaded({ failure, look, onRetry, onShow }: NotLoadedProps) {
   const heading = useId();
   const { t } = useTranslation();

@@ -1,4 +1,3 @@
-/** If the browser can. */
 export async function showBadge(count: number): Promise<void> {
   if (!('setAppBadge' in navigator)) return;
   try {

@@ -52,7 +52,7 @@ export async function install(): Promise<void> {
 
 const increase = (count: StoredValue<number>): boolean => count.write((count.read() ?? 0) + 1);
 
-/** On iOS, outside the installed app, 3 times in all. */
+/** Instructions are shown on iOS, outside the installed app, 3 times in all. */
 export function visitShowsInstallPrompt(): boolean {
   increase(visits);
   return isInIosBrowser() && (shows.read() ?? 0) < SHOWS;

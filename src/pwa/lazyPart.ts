@@ -32,7 +32,6 @@ export function lazyPart<Props extends object>(
   let loading: Promise<void> | undefined;
   let Waiting: ComponentType<Props> | undefined;
   let isAwaited = false;
-  /** In its place, because it failed. */
   let standIns = 0;
   const { subscribe, emit: tell } = emitter();
 

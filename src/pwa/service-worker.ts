@@ -43,7 +43,7 @@ async function takeOverFromAnother(): Promise<void> {
   await self.skipWaiting();
 }
 
-/** So that the start after the first visit works offline. A page of the previous app is reloaded as ours. */
+/** The start after the first visit then works offline. A page of the previous app is reloaded as ours. */
 async function claimPages(): Promise<void> {
   await self.clients.claim();
   if (!followsAnother) return;

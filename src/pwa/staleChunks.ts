@@ -11,7 +11,6 @@ let clicked = { href: '', at: -Infinity };
 let preloading = 0;
 let leftAt = -Infinity;
 
-/** In this tab. */
 const isNavigation = (link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
   link.origin === window.location.origin &&
   !link.hasAttribute('download') &&

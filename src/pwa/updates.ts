@@ -14,7 +14,7 @@ const isCameraPlaying = (): boolean =>
 
 const TEXT_FIELD = 'textarea, input:not([type="checkbox"], [type="radio"])';
 
-/** As a form that sends messages is once it has sent: only empty text fields and buttons. */
+/** A form that sends messages has only empty text fields and buttons once it has sent. */
 const isEmpty = (form: HTMLFormElement): boolean =>
   [...form.elements].every(
     (field) =>
@@ -86,7 +86,7 @@ let offered: (() => void) | undefined;
 let isAskedFor = false;
 const offers = emitter();
 
-/** For useSyncExternalStore. */
+/** Fits useSyncExternalStore. */
 export const newVersion = {
   subscribe: offers.subscribe,
   isOffered: (): boolean => offered !== undefined,
@@ -104,7 +104,7 @@ function offer(act: () => void): void {
   offers.emit();
 }
 
-/** At the next safe moment; or when the customer asks for it, if the page has reloaded itself a moment ago. */
+/** Waits for a safe moment; or until the customer asks for it, if the page has reloaded itself a moment ago. */
 async function whenAllowed(act: () => void): Promise<void> {
   if (!isAskedFor) await safeMoment();
   if (isAskedFor || mayReload()) act();

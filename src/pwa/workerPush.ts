@@ -25,7 +25,6 @@ function payloadOf(event: PushEvent): unknown {
   };
 }
 
-/** undefined: not one of ours. */
 function readNotice(event: PushEvent): PushNotice | undefined {
   try {
     return decodePushNotice(payloadOf(event));
@@ -83,7 +82,7 @@ async function show({ registration }: ServiceWorkerGlobalScope, notice: PushNoti
   await registration.showNotification(title, options);
 }
 
-/** docs/product.md 32.10 */
+/** Shows nothing of a push for another user, and unsubscribes (docs/product.md 32.10). */
 async function refuse({ registration }: ServiceWorkerGlobalScope, event: PushEvent): Promise<void> {
   if (isShownAnyway(event)) {
     const tag = 'nothing';
@@ -126,7 +125,7 @@ export const closeNotices = ({ registration }: ServiceWorkerGlobalScope, message
       if (!Array.isArray(tags) || tags.includes(notification.tag)) notification.close();
   });
 
-/** Then the page is navigated instead (ms). */
+/** A page that does not answer in time (ms) is navigated instead. */
 const ANSWER_MS = 1500;
 
 /**
@@ -141,7 +140,7 @@ const isOpenedBy = (page: WindowClient, path: string): Promise<boolean> =>
     page.postMessage({ type: 'open', path } satisfies WorkerMessage, [port2]);
   });
 
-/** In an open window, or else in a new one (docs/product.md 32.13). */
+/** Prefers an open window (docs/product.md 32.13). */
 export async function openNotice(
   worker: ServiceWorkerGlobalScope,
   notification: Notification,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { asJson, storedValues } from '@/device/storage';
 
-/** By history entry of the tab. */
+/** Keyed by history entry. */
 const places = storedValues(
   'place',
   asJson((json) => (typeof json === 'number' || typeof json === 'string' ? json : undefined)),

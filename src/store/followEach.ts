@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Beside those in view, which with more would have to wait. */
+/** With more, the items in view would have to wait. */
 const LOOKED_UP_AT_ONCE = 10;
 
 type Stop = () => void;
@@ -11,7 +11,6 @@ export interface Followed<Item> {
   stop: Stop;
 }
 
-/** `watch` calls `onTold` for each report about an item. */
 export function followEach<Item>(
   nameOf: (item: Item) => string,
   watch: (item: Item, onTold: () => void) => Stop,

@@ -8,7 +8,6 @@ export type NotKnown = 'loading' | 'offline' | 'refused';
 
 export type Known<Value> = { status: 'known'; value: Value } | { status: NotKnown; value?: undefined };
 
-/** Returns an unsubscribe function. */
 export type Watch<Value> = (
   database: Database,
   onValue: (value: Value) => void,
@@ -60,7 +59,6 @@ export function useKnown<Args extends readonly (string | number | readonly strin
   return last.subject === subject ? last.known : LOADING;
 }
 
-/** `loading` is the text while the value loads. */
 export function notKnownKey(why: NotKnown, loading: TextKey): TextKey {
   if (why === 'loading') return loading;
   return why === 'offline' ? 'error.noConnection' : 'error.somethingWrongTryAgain';

@@ -1,7 +1,7 @@
 import { clock } from '@/device/clock';
 import type { Database } from '@/firebase/database';
 
-/** If the device's time has jumped. Without a connection, the next call asks again. */
+/** Does nothing unless the device's time has jumped. Without a connection, the next call asks again. */
 export async function putClockRight(database: Database): Promise<void> {
   if (clock.isDoubtful()) await database.serverNow().then(clock.set, () => undefined);
 }

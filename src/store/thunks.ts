@@ -17,7 +17,7 @@ export interface ThunkConfiguration {
 
 export type ThunkApi = GetThunkAPI<ThunkConfiguration>;
 
-/** For a failure that only operators can fix. They look in the console. */
+/** Only operators can fix it. They look in the console. */
 export function tellOperator(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   console.warn(`Firebase is not set up as this build expects (${code}): see docs/operations.md.`, error);
@@ -29,7 +29,7 @@ function serializeError(error: unknown): Failure {
   return failure;
 }
 
-/** The id of a thunk. */
+/** The id of the thunk that dispatched `action`. */
 export function senderOf(action: UnknownAction): string | undefined {
   const { meta } = action;
   if (typeof meta !== 'object' || meta === null || !('sentBy' in meta)) return undefined;

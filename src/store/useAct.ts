@@ -19,7 +19,6 @@ export type ActState<Result> =
   | { status: 'unknown' }
   | ActOutcome<Result>;
 
-/** Follows the latest of the acts that it sends. */
 export function useAct<Result = unknown>() {
   const [state, setState] = useState<ActState<Result>>({ status: 'idle' });
   const latest = useRef<Act<Result>>(undefined);

@@ -4,12 +4,12 @@ import { pageVisibility } from '@/device/idleTime';
 import type { StoredValues } from '@/device/storage';
 
 interface UsedDraft<Value> {
-  /** Of what is unsent or unsaved. */
+  /** undefined: nothing unsent or unsaved was typed. */
   draft: Value | undefined;
   /** The text for it, if the browser does not store the draft. */
   notStored: string | undefined;
   change: (next: Value | undefined) => void;
-  /** Unless something else was typed since. */
+  /** Keeps what was typed since. */
   forget: (sent: Value) => void;
 }
 

@@ -6,7 +6,7 @@ import { pageBefore } from './useBack';
 
 interface BackLinkProps {
   to: string;
-  /** Of the parent page's history entry. */
+  /** The state of the parent page's history entry. */
   state?: unknown;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ import { canCall } from './useMedia';
 interface ContactLinkProps {
   /** An email address or a phone number. */
   contact: string;
-  /** In a line of text. */
+  /** Looks like a link in a line of text. */
   isQuiet?: boolean;
   children: ReactNode;
 }

@@ -9,7 +9,6 @@ interface CopyFieldProps {
   value: string;
   copy: string;
   copied: string;
-  /** Says what to do if the browser refuses to copy. */
   notCopied: string;
 }
 

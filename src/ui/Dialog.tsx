@@ -4,12 +4,13 @@ import styles from './Dialog.module.css';
 import { focusScreen } from './focusHeading';
 import { useBack } from './useBack';
 
-/** After a change (ms), a tap may be meant for the former content. */
+/** A tap so soon after a change (ms) may be meant for the former content. */
 const MEANT_BEFORE_MS = 500;
 
 /**
- * Content whose size changes may have moved under a finger. Ignoring taps on it alone would not do: a tap would go through it to the
- * dialog, as one beside it. A question ignores taps as it opens, too: its buttons may open under the finger that asked for it.
+ * Ignores taps on a dialog after the size of its content changes, because the content may have moved under a finger. The content alone
+ * would not do: a tap would go through it to the dialog, as one beside it. A question ignores taps as it opens, too: its buttons may open
+ * under the finger that asked for it.
  */
 export function useHeldTaps(
   dialog: RefObject<HTMLElement | null>,
@@ -44,9 +45,9 @@ export function useHeldTaps(
 interface DialogProps {
   labelledBy: string;
   describedBy?: string;
-  /** The maximum width, in px unless it has a unit (docs/product.md 5.1, 17.8). */
+  /** In px unless it has a unit (docs/product.md 5.1, 17.8). */
   width?: number | string;
-  /** On Escape and on the browser's back; undefined: the dialog cannot be closed now. */
+  /** Called on Escape and on the browser's back; undefined: the dialog cannot be closed now. */
   onClose: (() => void) | undefined;
   /** No button gets the focus: a user who is typing might press it. */
   isUnasked?: boolean;
@@ -54,11 +55,11 @@ interface DialogProps {
   isQuestion?: boolean;
   /** A tap beside it closes it too. For dialogs in which nothing is typed. */
   closesBeside?: boolean;
-  /** In ms, which a line at its lower edge shows. A touch, a key or a moved focus stops that. */
+  /** In ms. A line at its lower edge shows it. A touch, a key or a moved focus stops it. */
   closesAfter?: number | undefined;
-  /** On a phone, within reach of a thumb. */
+  /** Only on a phone, for the thumb. */
   isAtBottom?: boolean;
-  /** On a phone, as wide as the screen, from its lower edge up. */
+  /** Only on a phone: as wide as the screen, from its lower edge up. */
   isSheet?: boolean;
   children: ReactNode;
 }

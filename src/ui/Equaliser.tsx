@@ -5,8 +5,8 @@ import { wantsStillness } from './useMedia';
 const BEATS_MS = [900, 640, 1100, 780];
 
 /**
- * In steps, because an animation of every frame delays the response to a tap. Not in CSS, because each iteration would fire an event, and
- * the browser would then lay out the page with every frame of the video.
+ * It moves in steps, because an animation of every frame delays the response to a tap. It is not in CSS, because each iteration would fire
+ * an event, and the browser would then lay out the page with every frame of the video.
  */
 function move(equaliser: HTMLElement | null): void {
   if (wantsStillness()) return;

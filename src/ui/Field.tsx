@@ -19,11 +19,9 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   error?: string | undefined;
   /** Id of an error that stands above the form. */
   errorAbove?: string | undefined;
-  /** Such as a button that shows the password. */
   trailing?: ReactNode;
 }
 
-/** Enter does what `enterKeyHint` says. */
 export function Field({ label, hint, error, errorAbove, trailing, ...rest }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -52,7 +50,7 @@ export function Field({ label, hint, error, errorAbove, trailing, ...rest }: Fie
 }
 
 interface SearchFieldProps {
-  /** Also the placeholder, unless there is one. */
+  /** It is also the placeholder by default. */
   label: string;
   placeholder?: string;
   value: string;
@@ -102,10 +100,10 @@ export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldPr
   );
 }
 
-/** Of a radio group, only the chosen button. */
+/** Only the chosen button of a radio group counts. */
 const FIELDS = 'input:enabled:not([type="radio"]), input:enabled:checked, select:enabled, textarea:enabled';
 
-/** If the enter key of a phone's keyboard says so. Otherwise, and in the last field, the browser submits the form. */
+/** Works if the enter key of a phone's keyboard says so. Otherwise, and in the last field, the browser submits the form. */
 function toNextField(event: KeyboardEvent<HTMLInputElement>): void {
   const { currentTarget: field, key, nativeEvent } = event;
   // While a word is being composed, as in Japanese, Enter only ends it.

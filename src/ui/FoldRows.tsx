@@ -5,7 +5,6 @@ import styles from './FoldRows.module.css';
 import { Summary } from './Summary';
 
 interface OneOpen {
-  /** The id of a row. */
   open: string | undefined;
   setOpen: (id: string | undefined) => void;
 }

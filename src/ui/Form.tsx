@@ -12,7 +12,7 @@ interface FormProps {
   children: ReactNode;
 }
 
-/** Without the browser's own validation. The focus goes to the first invalid field. */
+/** The browser does not validate. The focus goes to the first invalid field. */
 export function Form({ error, onSubmit, slowText, children }: FormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

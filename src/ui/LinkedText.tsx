@@ -13,7 +13,6 @@ export const addressOf = (contact: string): string =>
 
 interface LinkedTextProps {
   text: string;
-  /** Parts are inside and outside the links. */
   show?: (part: string) => ReactNode;
 }
 

@@ -20,7 +20,7 @@ const SEVERAL = {
   noOptionsMessage: () => `${styles.option}`,
 };
 
-/** Also one of the last lines, which say how many matches are not shown, and that some may be missing. */
+/** The last lines are options, too: they say how many matches are not shown, and that some may be missing. */
 type ListOption = SelectOption & { isDisabled?: boolean };
 
 /** More than the list shows without scrolling. */
@@ -45,7 +45,7 @@ interface MultiSelectProps extends CommonProps {
   options: readonly SelectOption[];
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
-  /** While options are still missing: all of them cannot be chosen, and a search may find more later. */
+  /** Given while options are still missing: all of them cannot be chosen, and a search may find more later. */
   partial?: { chooseAll: string; noOptions: string; found: string } | undefined;
   texts: {
     chooseAll: (count: number) => string;
@@ -58,7 +58,7 @@ interface MultiSelectProps extends CommonProps {
   };
 }
 
-/** For thousands of options. The list stays open meanwhile. */
+/** Made for thousands of options. The list stays open meanwhile. */
 export function MultiSelect({
   labelledBy,
   options,

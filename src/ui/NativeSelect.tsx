@@ -18,7 +18,6 @@ const LONG = /^(.{40}).+/su;
 const textOf = ({ label, note, detail = '' }: SelectOption): string =>
   [label, note, detail && `\u2068${detail.replace(LONG, '$1…')}\u2069`].filter(Boolean).join(' · ');
 
-/** For lists that need no search. */
 export function NativeSelect({
   labelledBy,
   options,

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './Panel.module.css';
 
 interface PanelProps {
-  /** At least the rest of the window's height. */
+  /** Takes at least the rest of the window's height. */
   fills?: boolean;
-  /** Two columns in a wide window. */
+  /** Takes two columns in a wide window. */
   isWide?: boolean;
   children: ReactNode;
 }

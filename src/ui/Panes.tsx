@@ -4,7 +4,6 @@ import { useHasPanes } from './useMedia';
 
 interface PanesProps {
   list: ReactNode;
-  /** While nothing is open. */
   invitation: ReactNode;
   /** The open item, or `false`. In a narrow window it replaces the list. */
   children: ReactNode;

@@ -7,7 +7,6 @@ interface SummaryProps {
   children: ReactNode;
 }
 
-/** A chevron in place of the browser's triangle. */
 export function Summary({ className = '', children }: SummaryProps) {
   return (
     <summary className={`${styles.summary} ${className}`}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Unless the focus is already inside the screen or a dialog is open.
+ * Does nothing if the focus is already inside the screen or a dialog is open.
  * @returns whether the screen has a heading
  */
 function focusHeading(screen: HTMLElement): boolean {
@@ -23,7 +23,7 @@ export function focusScreen(): void {
   if (screen !== null) focusHeading(screen);
 }
 
-/** Of the open dialog, or else of the screen. */
+/** The heading of the open dialog comes first. */
 export function focusPlace(): void {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   const heading = dialog?.querySelector<HTMLElement>('h1, h2');

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** In order of opening. Each has its own step in the browser's history. */
+/** Close functions in order of opening. Each has its own step in the browser's history. */
 const open: (() => void)[] = [];
 
 /** A `history.go` of this file is pending. */
 let isStepping = false;
 
-/** Until the history is back at the page itself. */
+/** Navigations that wait until the history is back at the page itself. */
 const leaving: (() => void)[] = [];
 
 /** Until the next page has rendered, open things may still belong to the last one. */
@@ -41,7 +41,7 @@ function moved(): void {
   else for (const close of open.slice(steps()).reverse()) close();
 }
 
-/** A step left between two pages would block the browser's forward. */
+/** Navigates once the history is back at the page itself. A step left between two pages would block the browser's forward. */
 export function fromPage(leave: () => void): void {
   leaving.push(leave);
   settle();
@@ -79,7 +79,7 @@ export function useBack(onBack: (() => void) | undefined): void {
   }, [isOpen]);
 }
 
-/** By their index in the history, which the router counts. */
+/** Addresses by index in the history, which the router counts. */
 const visited: string[] = [];
 
 const place = (): number => (history.state as { idx?: number } | null)?.idx ?? 0;

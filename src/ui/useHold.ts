@@ -7,7 +7,6 @@ import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 
 export function useHold(duration: number, onHeld: () => void, onShort: () => void) {
   const [isHeld, setHeld] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** A click may follow it. */
   const press = useRef<'none' | 'short' | 'long'>('none');
 
   const stop = () => {

@@ -6,7 +6,6 @@ const PART = '[data-keeps-focus]';
 
 const CONTROLS = 'a[href], button:not(:disabled)';
 
-/** Unless the focus has gone elsewhere. */
 function moveOn(from: HTMLElement, part: HTMLElement | null, wasOff: boolean): void {
   const { activeElement, body } = document;
   if (activeElement !== from && activeElement !== part && activeElement !== body) return;

@@ -12,7 +12,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(watch, () => window.matchMedia(query).matches);
 }
 
-/** For a permanent side menu (docs/product.md 4.9). Browsers from before 2023 do not know `width > ...`. */
+/** A wide window has a permanent side menu (docs/product.md 4.9). Browsers from before 2023 do not know `width > ...`. */
 export const useIsWide = (): boolean => useMedia('not all and (max-width: 1025px)');
 
 /** In px (docs/product.md 4.34). Said here alone. */
@@ -20,6 +20,9 @@ const PANES_FROM = 900;
 
 /** A list and its open item stand side by side. Where CSS asks, an element says so in `data-panes`. */
 export const useHasPanes = (): boolean => useMedia(`not all and (max-width: ${PANES_FROM - 0.02}px)`);
+
+/** Where the song of home stands beside the faces, as its style sheets have it (CustomerHome.module.css). */
+export const TWO_COLUMNS = '(min-width: 900px) and (min-height: 600px)';
 
 /** Likely to make calls: fingers tap it. */
 export const canCall = (): boolean => window.matchMedia('(pointer: coarse)').matches;

@@ -4,8 +4,8 @@ import { useRef, type MouseEvent, type PointerEvent } from 'react';
 const SAME_TAP_MS = 700;
 
 /**
- * For a finger that comes down and up on the same element, also if it rolled on the way, or with a second finger beside it: browsers send
- * no click then. Spread the result on the element, whose style is `touch-action: none`. Keyboards and screen readers click.
+ * A tap is a finger that comes down and up on the same element, also if it rolled on the way, or with a second finger beside it: browsers
+ * send no click then. Spread the result on the element, whose style is `touch-action: none`. Keyboards and screen readers click.
  */
 export function useWholeTaps(onTap: () => void) {
   const fingers = useRef(new Set<number>());

@@ -41,7 +41,7 @@ async function expectToOutliveTranslation({ page, texts }: Phone): Promise<void>
   await expect(crashed).toHaveCount(0);
 }
 
-test.describe('No violations, reflow at 320 px and with text of 200 %, all by keyboard, and translated', () => {
+test.describe('No violations, reflow at 320 px and with text of 200 %, all by keyboard, translated, and in any order of style sheets', () => {
   // In Dutch, which has longer words. `npx tsx tests/layout/run.ts` checks every scene, language, size and set of data.
   for (const scene of SCENES.filter(({ isVariant }) => isVariant !== true)) {
     test(scene.name, async ({ app, page }) => {

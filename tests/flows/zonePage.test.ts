@@ -326,6 +326,28 @@ describe('a zone is found (docs/product.md 17.23, 17.24)', () => {
     expect(screen.queryByText('Zone of Bo')).toBeNull();
   });
 
+  it('and not for the one before it, whose answer comes while the last is awaited (docs/product.md 17.24)', async () => {
+    const { store } = await administration(newWorld());
+    const answers: ((response: Response) => void)[] = [];
+    cloudFunction(LOGIN, () => new Promise<Response>((resolve) => answers.push(resolve)));
+    await seekLogin();
+    await until(() => answers.length === 1);
+    await seekLogin('bo@venue.example');
+    await until(() => answers.length === 2);
+    answers[0]?.(new Response(JSON.stringify({ isKnown: true, zones: [] })));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(store.getState().zoneSearch?.login.status).toBe('asking');
+    answers[1]?.(
+      new Response(
+        JSON.stringify({
+          isKnown: true,
+          zones: [{ player: 'bo', playerId: 1, location: 'Zone of Bo', access: 'key' }],
+        }),
+      ),
+    );
+    await see('Zone of Bo');
+  });
+
   it('not for who logs in next, when the answer comes after a log-out', async () => {
     const { store } = await administration(newWorld());
     let answer: ((response: Response) => void) | undefined;

@@ -125,7 +125,7 @@ describe('taking a thumb (docs/product.md 31.4)', () => {
   });
 
   refuses(
-    'is not done %s (docs/contract.md D4, docs/security.md S95)',
+    'is not done %s',
     [
       ['for a colleague', { by: 'sam' }],
       ['in another name', { name: 'DJ Sam' }],
@@ -333,7 +333,7 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
     ['for another thumb', () => ({ 'desk/acts/noor': { thumb: 'RC', at: NOW } })],
     ['by a message that is none', () => ({ 'desk/acts/noor': { thumb: 'RT', at: NOW, message: '5' } })],
     ['with more in its act', () => ({ 'desk/acts/noor': { thumb: 'RT', at: NOW, note: 'mine' } })],
-  ])('is not done %s', async (_, beside) => {
+  ])('is not done %s (docs/contract.md D4, docs/security.md S95)', async (_, beside) => {
     await take(NOOR);
     await assertFails(settle({ beside }));
     await assertSucceeds(settle());

@@ -56,8 +56,8 @@ describe('an invitation (docs/security.md S67, S132)', () => {
     ['with a zone that is no text', { zone: 5 }],
     ['with a zone that is too long', { zone: 'x'.repeat(101) }],
     ['with a zone of nothing to be seen', { zone: ' ' }],
-    ['with a zone that is several lines', { zone: 'Bar\r\nBcc: x' }],
-    ['with a control character in its name', { name: 'Zo\u0001mer' }],
+    ['with a zone that is several lines (docs/security.md S31)', { zone: 'Bar\r\nBcc: x' }],
+    ['with a control character in its name (docs/security.md S31)', { name: 'Zo\u0001mer' }],
     ['with a name that passes for another', { name: 'Bar\u202e' }],
     ['without a role', { role: null }],
     ['with the key', { crypKey: 'key-of-the-bar' }],
@@ -72,7 +72,7 @@ describe('an invitation (docs/security.md S67, S132)', () => {
     ['whose acceptance is no node', { acceptedBy: { host: 'x' } }],
     ['that the giver has accepted', { acceptedBy: { host: { name: 'Anna', at: NOW } } }],
   ];
-  it.each(refused)('is refused %s (docs/security.md S31, S45)', async (_name, changes) => {
+  it.each(refused)('is refused %s (docs/security.md S45)', async (_name, changes) => {
     await assertFails(give(changes));
   });
 

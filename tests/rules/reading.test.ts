@@ -237,7 +237,7 @@ describe.each(PLACES)('the mark at place %i', (place) => {
     await assertSucceeds(me().update(wrong(String(last))));
   });
 
-  it('is refused for read messages', async () => {
+  it('is refused for read messages (docs/reliability.md R29)', async () => {
     await fill(READ_MARKS_MAX);
     await put(`${ME}/messages/R1/${last}/rcvd`, true);
     await assertFails(me().update(wrong(String(last))));

@@ -13,7 +13,7 @@ declare global {
 /** A browser takes twice as long to parse `source`. */
 const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** By rule and reason. */
+/** Reasons by rule. */
 const EXPLAINED: Readonly<Record<string, readonly string[]>> = {
   // axe cannot compute contrast over gradients or through other layers (a dialog, an open list that scrolls):
   // contrast.spec.ts measures the worst case of each background. Of a single digit axe only says that it is short, and of a field over
@@ -95,8 +95,8 @@ const zoomed = (page: Page): Promise<string[]> =>
     );
 
 /**
- * Of a dark page: violations of WCAG 2.2 A and AA and open results, low contrast in the light colours, fields on which a phone zooms in,
- * and controls that the keyboard does not reach or whose focus does not show.
+ * The page is dark. Reports violations of WCAG 2.2 A and AA and open results, low contrast in the light colours, fields on which a phone
+ * zooms in, and controls that the keyboard does not reach or whose focus does not show.
  */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   await page.locator('main h1, dialog h2').first().waitFor();

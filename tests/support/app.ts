@@ -10,12 +10,10 @@ export class App {
     this.page = page;
   }
 
-  /** As an earlier visit would have left it. */
   async speak(language: Language): Promise<void> {
     await this.page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
   }
 
-  /** In English, as a customer who logged in earlier. */
   async visit({ email, firstname }: { email: string; firstname: string }): Promise<void> {
     await this.speak('en');
     await leaveSignedIn(this.page.context(), testPorts, email);

@@ -11,7 +11,6 @@ interface Trigger {
 
 type Deployed = ((event: unknown) => unknown) & { __endpoint?: { eventTrigger?: Trigger } };
 
-/** In this process. */
 export async function serveFunctions(onCall: (name: string) => void) {
   const functions = new Map<string, Deployed>();
   let running = 0;
@@ -50,7 +49,6 @@ export async function serveFunctions(onCall: (name: string) => void) {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
-    /** As a deployment does. */
     async register(databaseHost: string, namespace: string): Promise<void> {
       const deployed = (await import('../../functions/index')) as unknown as Record<
         string,

@@ -11,7 +11,7 @@ export async function middleOf(target: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** In whole px, by text. */
+/** Whole px, by text. */
 export const placesIn = (scope: Locator): Promise<Record<string, string>> =>
   scope.getByRole('button').evaluateAll((buttons) =>
     Object.fromEntries(
@@ -22,7 +22,6 @@ export const placesIn = (scope: Locator): Promise<Record<string, string>> =>
     ),
   );
 
-/** Whatever lies there. */
 export const tapAt = (page: Page, { x, y }: Point): Promise<void> => page.touchscreen.tap(x, y);
 
 const MOVES = 8;
@@ -67,7 +66,7 @@ export async function pressTwoAt(page: Page, { x, y }: Point): Promise<void> {
   await detach();
 }
 
-/** Then scrolling has stopped. */
+/** Scrolling has stopped then. */
 const STILL_FRAMES = 10;
 
 /** @returns how far the page is scrolled, in px */
@@ -88,7 +87,7 @@ export const atRest = (page: Page): Promise<number> =>
     STILL_FRAMES,
   );
 
-/** In every browser. */
+/** Every browser takes this for a long press. */
 const LONG_PRESS_MS = 1000;
 
 async function keepOn(page: Page, at: Point, wait: () => Promise<void>): Promise<void> {

@@ -12,7 +12,6 @@ interface Counts {
   readonly requestsOut: number;
   readonly answersIn: number;
   readonly answersOut: number;
-  /** Ever opened. */
   readonly connections: number;
 }
 
@@ -26,15 +25,14 @@ export interface Line {
   drop: () => void;
   /** Both directions, like a dead spot. New connections hang too. */
   hold: () => void;
-  /** In ms, in each direction. */
+  /** Milliseconds, in each direction. */
   delay: (each: number) => void;
-  /** For answers. */
   narrow: (bytesPerSecond: number) => void;
-  /** At the server. The client is not told, and nothing of what it sends arrives. */
+  /** The client is not told, and nothing of what it sends arrives. */
   halfClose: () => void;
-  /** On the open connections. New connections work. */
+  /** Only the open connections are affected. New ones work. */
   swallowAnswers: () => void;
-  /** On the open connections. New connections work. */
+  /** Only the open connections are affected. New ones work. */
   swallowRequests: () => void;
   /** Held bytes go on, and new connections work. What was swallowed stays lost. */
   restore: () => void;
@@ -44,7 +42,7 @@ export interface Line {
 const SECOND_MS = 1000;
 const PACKET_BYTES = 1400;
 
-/** Of one connection. Bytes wait here for their delay, and until the line lets them through. */
+/** Bytes wait here for their delay, and until the line lets them through. */
 class Lane {
   flow: Flow = 'open';
   private readonly waiting: { bytes: Buffer; at: number }[] = [];
@@ -107,7 +105,6 @@ interface Connection {
   answers: Lane;
 }
 
-/** On loopback, for the server on `port`. */
 export async function startLine(port: number): Promise<Line> {
   const counts = { requestsIn: 0, requestsOut: 0, answersIn: 0, answersOut: 0, connections: 0 };
   const open = new Set<Connection>();

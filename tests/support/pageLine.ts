@@ -4,11 +4,9 @@ interface Line {
   isCut: boolean;
   /** Messages of the database; undefined: none. */
   lost: RegExp | undefined;
-  /** Changes the page's messages to the database. */
   ask: (message: string) => string;
 }
 
-/** Between the page and the database. */
 export async function lineTo(page: Page) {
   const open = new Set<WebSocketRoute>();
   const line: Line = { isCut: false, lost: undefined, ask: (message) => message };
@@ -35,7 +33,6 @@ export async function lineTo(page: Page) {
     restore: () => {
       line.isCut = false;
     },
-    /** Messages of the database. */
     lose: (pattern: RegExp) => {
       line.lost = pattern;
     },

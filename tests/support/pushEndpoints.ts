@@ -5,7 +5,6 @@ export const KNOWN_ENDPOINTS = {
   Edge: 'https://wns2-par02p.notify.windows.com/w/?token=BQYAAAC%2bx%3d%3d',
 } as const;
 
-/** They would lead the sending function elsewhere. */
 export const HOSTILE_ENDPOINTS = {
   'another scheme': 'http://updates.push.services.mozilla.com/wpush/v2/x',
   'another host': 'https://evil.test/wpush/v2/x',

@@ -32,7 +32,6 @@ export class PushReceiver {
   endpoint = '';
   /** The browser has the service worker. */
   hasApp = true;
-  /** Oldest first. */
   readonly received: PushNotice[] = [];
 
   private readonly socketUrl: string;
@@ -45,7 +44,6 @@ export class PushReceiver {
     this.keys.generateKeys();
   }
 
-  /** Subscribes the first time. */
   async connect(): Promise<void> {
     const socket = new WebSocket(this.socketUrl, 'push-notification');
     this.socket = socket;

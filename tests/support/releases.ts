@@ -16,15 +16,14 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Of the production build. They differ in a mark that a test can see. */
+/** The releases of the production build differ in a mark that a test can see. */
 export interface Releases {
   origin: string;
   publish: (release: number) => void;
   /** undefined keeps a file. */
   replace: (contentOf: (file: string) => string | undefined) => void;
-  /** Like those of an old release. */
   remove: (pattern: RegExp | undefined) => void;
-  /** On the way. */
+  /** The files get lost on the way. */
   lose: (pattern: RegExp | undefined) => void;
   close: () => Promise<void>;
 }

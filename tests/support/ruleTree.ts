@@ -4,7 +4,7 @@ import type { Rules } from '../../rules/priorities';
 interface RuleNode {
   /** From the root; `*` for a wildcard. */
   path: string[];
-  /** By `.read`, `.write` and `.validate`. */
+  /** Keyed by `.read`, `.write` and `.validate`. */
   conditions: Record<string, string>;
   hasChildren: boolean;
   /** A rule above it grants writing. */
@@ -70,7 +70,7 @@ const isBelowNewData = (tree: AnyNode): boolean => {
 
 const NEVER_OF_NOTHING = ['exists', 'isString', 'isNumber', 'isBoolean', 'hasChild', 'hasChildren'];
 
-/** For a text, number or boolean instead of a node with children. undefined: it depends on something else. */
+/** A leaf is a text, number or boolean instead of a node with children. undefined: it depends on something else. */
 export function holdsForLeaf(tree: AnyNode): boolean | undefined {
   if (tree.type === 'Literal') return tree.value === true;
   if (tree.type === 'UnaryExpression') {
@@ -97,7 +97,7 @@ export function holdsForLeaf(tree: AnyNode): boolean | undefined {
   return isBelowNewData(call.on) && NEVER_OF_NOTHING.includes(call.method) ? false : undefined;
 }
 
-/** With `*` for steps known only at run time; undefined: not a snapshot. */
+/** `*` stands for steps known only at run time; undefined: not a snapshot. */
 export function pathOf(tree: AnyNode, at: readonly string[]): string[] | undefined {
   if (isNamed(tree, 'root')) return [];
   if (isNamed(tree, 'data') || isNamed(tree, 'newData')) return [...at];

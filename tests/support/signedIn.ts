@@ -10,7 +10,7 @@ interface SignedIn {
   expiresIn: string;
 }
 
-/** As the SDK does, at the Auth emulator of this port. */
+/** The SDK does the same. `auth` is the port of the Auth emulator. */
 export async function signIn(auth: number, email: string): Promise<SignedIn> {
   const response = await fetch(
     `http://${HOST}:${auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`,
@@ -24,7 +24,7 @@ export async function signIn(auth: number, email: string): Promise<SignedIn> {
   return (await response.json()) as SignedIn;
 }
 
-/** Of local storage after a log-in. To put it there takes a third of the time of the log-in page, which has its own tests. */
+/** What local storage holds after a log-in. To put it there takes a third of the time of the log-in page, which has its own tests. */
 export async function storedSession(auth: number, email: string): Promise<Record<string, string>> {
   const { localId: uid, idToken, refreshToken, expiresIn } = await signIn(auth, email);
   // As the SDK stores it.
@@ -48,7 +48,7 @@ export async function storedSession(auth: number, email: string): Promise<Record
   };
 }
 
-/** As after a log-in on an earlier visit: the account opens the next address. */
+/** The account opens the next address, as after a log-in on an earlier visit. */
 export async function leaveSignedIn(
   context: BrowserContext,
   { auth, hosting }: Ports,

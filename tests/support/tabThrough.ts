@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** In the open dialog, or else in the page. @returns the number of controls */
+/** The controls are those of the open dialog, or else of the page. @returns their number */
 const mark = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const scope = document.querySelector('dialog[open]') ?? document.body;
@@ -47,7 +47,7 @@ const visitFocused = (page: Page): Promise<{ left: number; unseen?: string }> =>
   });
 
 /**
- * Until every control has had the focus, or should have.
+ * Ends when every control has had the focus, or should have.
  * @returns the controls that the keyboard does not reach, and those that do not show their focus, as opening tags
  */
 export async function tabThrough(page: Page): Promise<string[]> {

@@ -8,7 +8,6 @@ import { addHardHistory } from './history';
 import { hardPlayers } from './players';
 import { HARD_NAMES, HARD_TRACKS } from './words';
 
-/** It adds two players of the hard venue. */
 export const HARD_BUNDLE_CODE = 'Demo-moeilijk-Utrecht-01';
 
 const AMOUNTS: Readonly<Record<number, { ratings?: number; messages?: number }>> = {

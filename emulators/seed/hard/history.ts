@@ -9,7 +9,6 @@ import { HOUR_MS, MINUTE_MS } from '../../../src/model/time';
 /** More conversations than are loaded at once. */
 const THREADS = THREAD_WINDOW + 3;
 
-/** For a customer without players. */
 const NOWHERE = { key: 'gone', location: HARD_NAMES.long };
 
 interface Amounts {
@@ -37,7 +36,7 @@ const outcomeOf = (index: number, dateAsked: number) => ({
 
 const songOf = (index: number): string => `taken-out-${index}`;
 
-/** Every second removed song. */
+/** Every second removed song was heard again. */
 const heardAt = (index: number, dateAsked: number): number =>
   dateAsked + (index % 8 === 0 ? 2 * MINUTE_MS : 0);
 

@@ -8,11 +8,10 @@ const KEY = 'hard-player-';
 
 export const isHard = ({ key }: Pick<SeedPlayer, 'key'>): boolean => key.startsWith(KEY);
 
-/** For every rating. */
+/** A player returns the same track for every rating. */
 export const hardTrackOf = (playerId: number): readonly string[] =>
   HARD_TRACKS[playerId % HARD_TRACKS.length] ?? [];
 
-/** undefined: it has no title. */
 function hardSongOf(playerId: number, since: number): SeedSong | undefined {
   const [artist = '', title] = hardTrackOf(playerId);
   if (title === undefined) return undefined;
@@ -46,14 +45,12 @@ function moodsOf(index: number): SeedMood[] {
   return index === 4 ? hardMoods(0).slice(0, 1) : hardMoods(index % HARD_MOODS.length);
 }
 
-/** Repeated with a number. */
 function zoneName(index: number): string {
   const name = HARD_ZONES[index % HARD_ZONES.length] ?? '';
   const round = Math.floor(index / HARD_ZONES.length);
   return round === 0 ? name : `${name.slice(0, 90)} ${round + 1}`;
 }
 
-/** Numbered from `first` on. */
 export const hardPlayers = (first: number, count: number, changes: Partial<SeedPlayer> = {}): SeedPlayer[] =>
   Array.from({ length: count }, (_, index) => {
     const playerId = first + index;

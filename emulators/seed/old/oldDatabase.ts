@@ -47,7 +47,7 @@ export const OLD_ACCOUNTS = {
 const pushId = (kind: 'Zone' | 'Lijst', number: number): string =>
   `-NvOude${kind}`.padEnd(14, '-') + String(number).padStart(6, '0');
 
-/** By what is odd about them. */
+/** Named after what is odd about them. */
 export const OLD_PLAYER_KEYS = {
   hall: pushId('Zone', 1),
   yoga: pushId('Zone', 2),
@@ -119,7 +119,6 @@ const player = (zone: Zone, changes: object = {}) => ({
   ...changes,
 });
 
-/** Answered long ago. */
 const answeredRate = (uid: string, userName: string, dateAsked: number) => ({
   rateType: 'up',
   user: uid,
@@ -206,10 +205,9 @@ const talks = () =>
     }),
   );
 
-/** Of the customer `odd`: it has no key. */
+/** It has no key. */
 const UNREADABLE_REGISTRATION = pushId('Lijst', 6);
 
-/** By path. */
 export const OLD_UNREADABLE = [
   `players/${OLD_PLAYER_KEYS.unreadable}`,
   `users/${OLD_ACCOUNTS.odd.uid}/registeredPlayers/${UNREADABLE_REGISTRATION}`,

@@ -191,12 +191,14 @@ interface ActiveMoodProps {
   player: Player;
   /** In the place of the song, for a zone that names none. */
   isLarge?: boolean;
+  /** Where it stands on the page. */
+  className: string | undefined;
   /** Opens the list of moods; undefined if the mood cannot be changed. */
   onChange: (() => void) | undefined;
 }
 
 /** The mood of a zone, what follows it, and the way to change it: the whole card is one button. */
-export function ActiveMood({ player, isLarge = false, onChange }: ActiveMoodProps) {
+export function ActiveMood({ player, isLarge = false, className = '', onChange }: ActiveMoodProps) {
   const { t } = useTranslation();
   const position = player.moods.findIndex(({ active }) => active);
   const active = player.moods[position];
@@ -229,7 +231,7 @@ export function ActiveMood({ player, isLarge = false, onChange }: ActiveMoodProp
   );
   const wash = active && ({ '--mood-wash': washOf(moodColour(position)) } as CSSProperties);
   return (
-    <div className={styles.mood} data-large={isLarge || undefined} style={wash}>
+    <div className={`${styles.mood} ${className}`} data-large={isLarge || undefined} style={wash}>
       {onChange === undefined ? (
         <div className={styles.card}>{content}</div>
       ) : (

@@ -16,7 +16,7 @@ function useWhen({ zones, isTimed }: MoodNews): string {
   return t('moodTime.fromNowUntil', { time: first.until });
 }
 
-/** What comes of a change of mood: which one, where, and from when (docs/product.md 8.14). */
+/** What comes of a change of mood: which one, where, and from when (docs/product.md 8.15). */
 export function MoodNewsText({ content: { icon, title, text }, mood }: OfMoodProps) {
   const { t } = useTranslation();
   const when = useWhen(mood);

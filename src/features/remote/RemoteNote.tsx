@@ -33,7 +33,7 @@ export function RemoteNote({ playerKey, control, requestStatus, onAgain }: Remot
             <LinkedText text={t(failureKey(requestStatus.code))} />
           </p>
           {onAgain !== undefined && (
-            <Button appearance="link" onClick={onAgain}>
+            <Button appearance="link" className={styles.again} onClick={onAgain}>
               {t('health.again')}
             </Button>
           )}

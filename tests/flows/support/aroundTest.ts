@@ -27,7 +27,7 @@ const listening = new Map<EventTarget, Set<Listening>>();
 
 let isInTest = false;
 
-/** On the window and the document: a page of the app never removes its own. */
+/** A page of the app never removes its listeners on the window and the document. */
 export function noteListeners(): void {
   for (const target of [window, document]) {
     const noted = new Set<Listening>();

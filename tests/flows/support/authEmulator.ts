@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** In a thread of its own, because it takes seconds to read its own specification. */
+/** It takes seconds to read its own specification. */
 export async function startAuthThread(): Promise<{ host: string; stop: () => Promise<unknown> }> {
   const thread = new Worker(new URL('./authEmulatorThread.js', import.meta.url), { workerData: HOST });
   const port = await new Promise<number>((resolve, reject) => {
@@ -19,7 +19,7 @@ export async function startAuthThread(): Promise<{ host: string; stop: () => Pro
   return { host: `${HOST}:${port}`, stop: () => thread.terminate() };
 }
 
-/** For all flows: the one that FIREBASE_AUTH_EMULATOR_HOST names, or else one that is started here. */
+/** FIREBASE_AUTH_EMULATOR_HOST may name one. Otherwise it is started here, once for all flows. */
 export default async function startAuthEmulator({ provide }: TestProject): Promise<() => Promise<unknown>> {
   const given = process.env.FIREBASE_AUTH_EMULATOR_HOST;
   if (given !== undefined) {

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
-/** On an idle machine. */
+/** The length of a turn on an idle machine. */
 const TURN_MS = 1;
 
-/** In each turn. More than a turn takes, so that waits are short. */
+/** The clock's advance in a turn. More than a turn takes, so that waits are short. */
 const STEP_MS = 5;
 
 let step = STEP_MS;
@@ -14,7 +14,7 @@ let asked = 0;
 /** Only the emulator of the identity service runs outside of this process. */
 const IDENTITY_SERVICE = /(?:identitytoolkit|securetoken)\.googleapis\.com/;
 
-/** Only those to the identity service: a request on a line that a test holds would stop the clock for good. */
+/** Only requests to the identity service count: one on a line that a test holds would stop the clock for good. */
 function countQuestions(): void {
   const { fetch } = globalThis;
   globalThis.fetch = async (address, options) => {
@@ -47,7 +47,7 @@ export function holdClock(): void {
   }, TURN_MS).unref();
 }
 
-/** For tests with long waits and few requests. */
+/** Meant for tests with long waits and few requests. */
 export function hurryClock(factor: number): void {
   step = STEP_MS * factor;
 }

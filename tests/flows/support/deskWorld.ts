@@ -11,7 +11,6 @@ import { HOUR_MS } from '../../../src/model/time';
 
 export type Given = Partial<Omit<WaitingThumb, 'id'>>;
 
-/** As the functions do. */
 export function give(world: World, { uid }: Customer, id: string, changes: Given = {}): void {
   const dateAsked = changes.dateAsked ?? Date.now() - HOUR_MS;
   const track = { artist: 'Mira Solen', title: 'Golden Hour' };

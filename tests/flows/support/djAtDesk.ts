@@ -11,21 +11,18 @@ export const ANSWER = 'Your answer to Sanne';
 export const KEPT = 'Leave in';
 export const EMPTY = /^All answered/;
 
-/** By another DJ. */
 export function seen(world: World, id: string): WaitingThumb {
   const thumb = decodeWaitingThumb(id, world.at(paths.waitingThumb(id)));
   if (thumb === undefined) throw new Error(`${id} does not lie at the desk.`);
   return thumb;
 }
 
-/** In a browser of its own. */
 export async function colleague(world: World, name = 'Sam') {
   const customer = await addDj(world, name);
   const visit = await visitApp(world, customer);
   return { visit, dj: { uid: customer.uid, name } };
 }
 
-/** With one open thumb of a customer. */
 export async function desk(world: World) {
   const customer = await world.addCustomer();
   const dj = await addDj(world);
@@ -43,7 +40,7 @@ export const messagesOf = (world: World, { uid }: Customer, id = 'R1') =>
     .filter(([key]) => key !== 'info')
     .map(([, { from, msg }]) => ({ from, msg }));
 
-/** By a clock that is `ahead` ms ahead. The function notes it at the desk. */
+/** The customer's clock is `ahead` ms ahead. The function notes the message at the desk. */
 export function write(world: World, { uid }: Customer, msg: string, ahead = 0): void {
   const created = Date.now() + ahead;
   world.put({

@@ -28,11 +28,8 @@ export interface Act {
   name: string;
   prepare?: (situation: Omit<Situation, 'visit'>) => void;
   start: (situation: Situation) => Promise<unknown>;
-  /** At some time. */
   hasArrived: (situation: Situation) => boolean;
-  /** How often the act was carried out. */
   count: (situation: Situation) => number;
-  /** Nothing is left of the act. */
   isUndone: (situation: Situation) => boolean;
   /** The act reads before it writes, so the fault comes with the write. */
   readsFirst?: true;
@@ -59,7 +56,7 @@ const bundles = ({ world }: Situation): number => Object.keys(world.at('keyBundl
 const waits = ({ world }: Situation, mailbox: string): boolean =>
   (world.at(mailbox) as { receivedTask?: boolean } | null)?.receivedTask === false;
 
-/** By exactly those ratings that the player received. */
+/** The remembered ratings are exactly those that the player received. */
 function isRemembered({ world, customer, player }: Situation): boolean {
   const ratings = (world.at(paths.ratings(customer.uid)) ?? {}) as Record<string, { dateAsked: number }>;
   const asked = ({ dateAsked }: { dateAsked: number }): number => dateAsked;
@@ -69,11 +66,11 @@ function isRemembered({ world, customer, player }: Situation): boolean {
 const SEEN = { id: 'seen', artist: 'Mira Solen', title: 'Golden Hour', since: 5 };
 const HALF_AN_HOUR_MS = 1_800_000;
 const begun = Date.now() - HALF_AN_HOUR_MS;
-/** In the player's list, half an hour ago. */
+/** The same song in the player's list, half an hour ago. */
 const PLAY = { ...SEEN, since: begun, played: String(begun) };
 const NEXT = { id: 'next', artist: 'Kwartet Noord', title: 'Vroege Trein', since: 9 };
 
-/** Each received and each remembered rating. */
+/** Each received and each remembered rating is about the song that the customer saw. */
 function isOfSeenSong(situation: Situation): boolean {
   const { world, customer, player } = situation;
   const remembered = (world.at(paths.ratings(customer.uid)) ?? {}) as Record<
@@ -104,7 +101,7 @@ const answers = ({ world, customer }: Situation): number => {
   return Object.values(thread).filter(({ msg }) => msg === 'Great').length;
 };
 
-/** As the outbox does: waits for a connection, and retries. */
+/** Waits for a connection, and retries, as the outbox does. */
 async function answer({ visit, customer: { uid } }: Situation): Promise<void> {
   let message: WaitingMessage = { id: '1', threadId: THREAD, msg: 'Great', writtenAt: 0, status: 'waiting' };
   const isSent = async (): Promise<boolean> => {

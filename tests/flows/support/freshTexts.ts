@@ -23,7 +23,7 @@ export const renewed =
     return Object.assign((props: Props) => createElement(part, props), { load: () => part.load() });
   };
 
-/** As after a reload: the texts of pages.json are gone. */
+/** The texts of pages.json are gone, as after a reload. */
 export function forgetLoaded(): void {
   for (const renew of renewals) renew();
   namespaces.delete('pages');

@@ -4,7 +4,6 @@ import { paths } from '../../../src/model/paths';
 import type { Player } from './player';
 import type { Customer, World } from './world';
 
-/** Of every customer of a world. */
 const FIRST_NAME = 'Sanne';
 
 export const INVITE = 'an-invitation-that-nobody-can-guess';

@@ -2,7 +2,6 @@ import { inject } from 'vitest';
 
 const PROJECT = 'projects/demo-vibecheck';
 
-/** `method` is the last part of the address. */
 interface Asked {
   method: string;
   language: string | null;
@@ -17,7 +16,7 @@ let answer: Answer = () => undefined;
 
 let elsewhere: { part: string; status: number | undefined } = { part: '', status: undefined };
 
-/** For requests whose address contains `part`. */
+/** Requests whose address contains `part` get `status`. */
 export function answerAt(part: string, status: number): void {
   elsewhere = { part, status };
 }
@@ -49,7 +48,7 @@ export function answerItself(): void {
 }
 
 /**
- * As a project with settings that the emulator lacks.
+ * Acts as a project with settings that the emulator lacks.
  * @param refusals the service's error for each method, such as `{ update: 'OPERATION_NOT_ALLOWED' }`
  */
 export function refuse(refusals: Readonly<Record<string, string>>): void {
@@ -61,7 +60,6 @@ export function refuse(refusals: Readonly<Record<string, string>>): void {
   };
 }
 
-/** By Google. */
 const OUTAGES = {
   429: {
     status: 'RESOURCE_EXHAUSTED',
@@ -79,7 +77,6 @@ const GATEWAYS = {
   530: '{"message":"no healthy upstream"}',
 } as const;
 
-/** A status, or 'no network'. */
 export type Outage = keyof typeof OUTAGES | keyof typeof GATEWAYS | 'no network';
 
 /** @returns how many requests have failed */
@@ -120,12 +117,12 @@ const update = (change: object): Promise<unknown> =>
     body: JSON.stringify(change),
   });
 
-/** 15 As an administrator does in the console. */
+/** As an administrator does in the console. */
 export const disable = (uid: string): Promise<unknown> => update({ localId: uid, disableUser: true });
 
 export const enable = (uid: string): Promise<unknown> => update({ localId: uid, disableUser: false });
 
-/** Deletes an account, as an administrator does in the console. */
+/** As an administrator does in the console. */
 export const remove = (uid: string): Promise<unknown> =>
   administer(`identitytoolkit.googleapis.com/v1/${PROJECT}/accounts:delete`, {
     method: 'POST',

@@ -2,7 +2,6 @@ import type { Database } from '../../../src/firebase/database';
 
 interface Counted {
   database: Database;
-  /** Paths. */
   open: () => string[];
 }
 

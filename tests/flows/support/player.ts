@@ -47,7 +47,6 @@ export interface Player {
   announcementsLeft: number;
   /** Begun announcements, oldest first, by their requests. */
   readonly announced: number[];
-  /** As at the end of a song. */
   beginAnnouncement: () => void;
   /** `dropped`: not played, or not to its end. */
   endAnnouncement: (dropped?: boolean) => void;
@@ -55,11 +54,9 @@ export interface Player {
   restart: () => void;
   receive: () => void;
   waits: (box: Box) => boolean;
-  /** In one update with the one before it. */
   play: (song: SeedSong) => void;
-  /** As it does by itself at that time (docs/contract.md P11). */
+  /** The player does so by itself at that time (docs/contract.md P11). */
   goBack: () => void;
-  /** From the database. */
   remove: () => void;
   switchOff: () => void;
 }

@@ -9,7 +9,6 @@ const base64url = (key: string): ArrayBuffer =>
   Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
     .buffer;
 
-/** At a known push service. */
 class Subscription {
   readonly endpoint: string;
   readonly options: { applicationServerKey: ArrayBuffer };
@@ -36,7 +35,6 @@ class Subscription {
 /** The browser's part in notifications: permission, subscription, and display. */
 export class PushBrowser {
   permission: NotificationPermission = 'default';
-  /** To the browser's prompt. */
   answer: NotificationPermission = 'granted';
   answered: Promise<void> = Promise.resolve();
   service = 'https://updates.push.services.mozilla.com/wpush/v2/';
@@ -44,20 +42,16 @@ export class PushBrowser {
   subscription: Subscription | undefined;
   /** On a first visit that takes a while. */
   active: Promise<void> = Promise.resolve();
-  /** Prompts. */
   asked = 0;
-  /** Tags. */
   shown: string[] = [];
   private given = 0;
   private readonly stored = new Map<string, string>();
   private readonly listeners = new Set<(event: MessageEvent) => void>();
 
-  /** As the worker reads it. */
   get owner(): string | undefined {
     return this.stored.get('/push-owner');
   }
 
-  /** The worker posts a message to the page. */
   say(data: unknown): void {
     for (const listener of this.listeners) listener(new MessageEvent('message', { data }));
   }

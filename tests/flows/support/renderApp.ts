@@ -9,12 +9,10 @@ import { openBrowser, type AppVisit } from './visitApp';
 import type { Customer, SHORT_TIMEOUTS, World } from './world';
 
 interface Start {
-  /** Of an earlier login. */
   as?: Customer;
   /** `reload`: the current address, with the state of its history entry. */
   at?: string;
   timeouts?: Partial<typeof SHORT_TIMEOUTS>;
-  /** Before the app starts. */
   isCut?: boolean;
 }
 
@@ -33,7 +31,7 @@ export async function renderApp(
 /** Above the faces, with and without a song. */
 export const QUESTION = /^What do you think of (?:this track|the music)\?$/;
 
-/** Without the top bar and the side menu. */
+/** The top bar and the side menu are not in it. */
 export const page = () => within(screen.getByRole('main'));
 
 export const menu = () => within(screen.getByRole('navigation'));
@@ -68,7 +66,6 @@ export async function logIn({ email, password }: Pick<Customer, 'email' | 'passw
   await tap('Log in');
 }
 
-/** In local storage. */
 export function inOtherTab(key: string, text: string | null): void {
   if (text === null) localStorage.removeItem(key);
   else localStorage.setItem(key, text);

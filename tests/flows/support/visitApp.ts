@@ -23,7 +23,6 @@ const TIMEOUTS: typeof SHORT_TIMEOUTS = {
 
 const ends: (() => void)[] = [];
 
-/** By visit. */
 const counts: (() => string[])[] = [];
 
 /**
@@ -43,7 +42,6 @@ export function endVisits(): void {
   for (const end of ends.splice(0)) end();
 }
 
-/** The store does not watch the session yet. */
 export async function openBrowser(
   world: World,
   customer?: Customer,
@@ -66,7 +64,7 @@ export async function openBrowser(
   return { firebase, line, store };
 }
 
-/** Without its screens, with `customer` signed in and the data loaded. */
+/** Has no screens; `customer` is signed in and the data are loaded. */
 export async function visitApp(
   world: World,
   customer: Customer,
@@ -87,7 +85,7 @@ export async function visitApp(
   return visit;
 }
 
-/** After it the device knows the customer, with what matches `known`. */
+/** The device then knows the customer, with what matches `known`. */
 export async function visitBefore(
   world: World,
   customer: Customer,
@@ -98,7 +96,7 @@ export async function visitBefore(
   endVisits();
 }
 
-/** For keys that begin with `prefix`. */
+/** Only keys that begin with `prefix` are refused. */
 export function fillStorage(prefix: string): void {
   const setItem = localStorage.setItem.bind(localStorage);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, value) => {

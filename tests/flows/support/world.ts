@@ -33,11 +33,10 @@ export interface Customer {
 /** It has its own app, behind its own line. */
 export interface Visit {
   firebase: Firebase;
-  /** To the database. */
   line: Line;
 }
 
-/** In ms: shorter than in the app, so that tests are fast. */
+/** Shorter than in the app, so that tests are fast (ms). */
 export const SHORT_TIMEOUTS: NonNullable<Configuration['timeouts']> = {
   connection: 500,
   overdue: 300,
@@ -58,7 +57,6 @@ async function signUp(email: string): Promise<string> {
   return localId;
 }
 
-/** With the rules of the project. */
 export class World {
   private readonly emulator: DatabaseEmulator;
   private readonly rules: string;
@@ -80,23 +78,22 @@ export class World {
     return exportedJsonOf(this.database.read(ADMIN, parsePath(path), WHOLE_NODE));
   }
 
-  /** Without the rules, as players and DJs do. */
+  /** Players and DJs write without the rules. */
   put(updates: Readonly<Record<string, unknown>>): void {
     this.database.update(ADMIN, [], updates);
   }
 
-  /** As the server does when tokens expire. */
+  /** The server does so when tokens expire. */
   endListeners(): void {
     this.database.setRules('{ "rules": { ".read": false } }');
     this.database.setRules(this.rules);
   }
 
-  /** As a database that enforces App Check or whose rules were never deployed. */
+  /** So does a database that enforces App Check or whose rules were never deployed. */
   refuseAll(): void {
     this.database.setRules('{ "rules": {} }');
   }
 
-  /** Lets everybody read as before. */
   refuseWrites(): void {
     const refusing: unknown = JSON.parse(this.rules, (key, value: unknown) =>
       key === '.write' ? false : value,
@@ -153,7 +150,7 @@ export class World {
     return { ...(await this.withCustomer([player])), player };
   }
 
-  /** With a line between the browser and the database. */
+  /** The line is between the browser and the database. */
   async configuration(): Promise<{ configuration: Configuration; line: Line }> {
     const line = await startLine(this.emulator.port);
     this.lines.push(line);
@@ -174,7 +171,6 @@ export class World {
     };
   }
 
-  /** With an open connection. */
   async visit(customer: Customer, timeouts: Partial<typeof SHORT_TIMEOUTS> = {}): Promise<Visit> {
     const { configuration, line } = await this.configuration();
     const firebase = connectFirebase({ ...configuration, timeouts: { ...SHORT_TIMEOUTS, ...timeouts } });
@@ -215,7 +211,7 @@ export const endWorlds = async (): Promise<void> => {
   await Promise.all(open.splice(0).map((world) => world.end()));
 };
 
-/** For a test file. Each call of the returned function makes a new world. */
+/** Call it once in a test file. Each call of the returned function makes a new world. */
 export function worlds(): () => World {
   let emulator: DatabaseEmulator | undefined;
   let rules = '';
