@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { Button } from './Button';
 import styles from './Dialog.module.css';
 import { focusScreen } from './focusHeading';
@@ -56,13 +64,28 @@ interface DialogProps {
   isQuestion?: boolean;
   /** A tap beside it closes it too. For dialogs in which nothing is typed. */
   closesBeside?: boolean;
-  /** Closes it after this time in ms, which a line at its lower edge shows. A touch, a key or a moved focus in it stops that. */
+  /**
+   * Closes it after this time in ms, which a line at its lower edge shows. A touch, a key or a moved focus in it stops that, and a part of
+   * it that waits for an answer ({@link useStaysOpen}).
+   */
   closesAfter?: number | undefined;
   /** On a phone it stands at the bottom, within reach of a thumb. */
   isAtBottom?: boolean;
   /** On a phone it is a sheet: as wide as the screen, from its lower edge up. */
   isSheet?: boolean;
   children: ReactNode;
+}
+
+/** Counts the parts that keep the dialog around them open. */
+const Holders = createContext<(change: (count: number) => number) => void>(() => undefined);
+
+/** As long as the component is shown, the dialog around it does not close by itself. */
+export function useStaysOpen(): void {
+  const count = useContext(Holders);
+  useEffect(() => {
+    count((holders) => holders + 1);
+    return () => count((holders) => holders - 1);
+  }, [count]);
 }
 
 /** A screen reader moves the focus inside without a key or a pointer. The focus that opens the dialog comes before. */
@@ -125,7 +148,8 @@ export function Dialog({
   }, [closesBeside]);
   /** The time during which it was touched, so that it stays. */
   const [held, setHeld] = useState<number>();
-  const isClosing = closesAfter !== undefined && closesAfter !== held;
+  const [holders, countHolders] = useState(0);
+  const isClosing = closesAfter !== undefined && closesAfter !== held && holders === 0;
   useEffect(() => {
     const element = dialog.current;
     if (!isClosing || element === null) return;
@@ -158,7 +182,7 @@ export function Dialog({
       }}
     >
       <div ref={content} className={styles.content}>
-        {children}
+        <Holders value={countHolders}>{children}</Holders>
       </div>
       {isClosing && (
         <span className={styles.drain} style={{ animationDuration: `${closesAfter}ms` }} aria-hidden="true" />
