@@ -22,7 +22,7 @@ function Head({ thanks, reason }: { thanks: Thanks; reason: Reason | undefined }
   // Focusable, so that a screen reader that is moved onto the words keeps the dialog open.
   const read = { tabIndex: -1 };
   return (
-    <div className={styles.head} role="status">
+    <>
       <div className={styles.rated}>
         <span className={`${styles.disc} ${styles[rate]}`}>
           <Face rate={rate} />
@@ -61,7 +61,7 @@ function Head({ thanks, reason }: { thanks: Thanks; reason: Reason | undefined }
         <Check size={20} aria-hidden="true" />
         {reason === undefined ? t(text) : t('rating.reasonGiven', { reason: t(`rating.reasons.${reason}`) })}
       </p>
-    </div>
+    </>
   );
 }
 
@@ -69,7 +69,7 @@ function Head({ thanks, reason }: { thanks: Thanks; reason: Reason | undefined }
 function WithdrawnHead({ track }: Pick<Thanks, 'track'>) {
   const { t } = useTranslation();
   return (
-    <div className={styles.rated} role="status">
+    <div className={styles.rated}>
       <span className={styles.disc}>
         <Undo2 aria-hidden="true" />
       </span>
@@ -113,7 +113,9 @@ export function RatingThanks({ thanks, withdraw, children }: RatingThanksProps) 
   return (
     <NotificationFrame icon={icon} closesAfter={closesAfter()}>
       <div className={styles.thanks} data-asks={(rate === 'down' && !isWithdrawn) || undefined}>
-        {isWithdrawn ? <WithdrawnHead track={track} /> : <Head thanks={thanks} reason={rating?.reason} />}
+        <div className={styles.head} role="status">
+          {isWithdrawn ? <WithdrawnHead track={track} /> : <Head thanks={thanks} reason={rating?.reason} />}
+        </div>
         {children}
         <NotificationFoot>{!isWithdrawn && withdraw}</NotificationFoot>
       </div>
