@@ -1,7 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { HOST } from './ports';
 
-/** A small HTTP server of the local stack. */
 export async function serveOnLoopback(
   listener: RequestListener,
   port: number,

@@ -1,4 +1,3 @@
-/** The loopback address that every local server binds to. */
 export const HOST = '127.0.0.1';
 
 const DEFAULT_PORTS = {
@@ -24,7 +23,7 @@ export type Ports = Record<Service, number>;
 
 const SERVICES = Object.keys(DEFAULT_PORTS) as Service[];
 
-/** The kinds of stacks. Each has its own ports within an offset. */
+/** Each has its own ports within an offset. */
 export const STACKS = ['start', 'e2e', 'stack', 'functions', 'bench'] as const;
 export type StackName = (typeof STACKS)[number];
 
@@ -38,7 +37,6 @@ const MAX_PORT = 65_535;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The variable for the port of a service, such as `VIBECHECK_PORT_OLD_APP`. */
 export const portVariable = (service: Service): string =>
   `VIBECHECK_PORT_${service.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
@@ -63,8 +61,7 @@ function stackFrom(text: string): StackName {
 }
 
 /**
- * The ports of the local servers. `VIBECHECK_PORT_OFFSET` and `VIBECHECK_STACK` keep stacks apart; for example `VIBECHECK_PORT_HOSTING`
- * sets a single port.
+ * `VIBECHECK_PORT_OFFSET` and `VIBECHECK_STACK` keep stacks apart; for example `VIBECHECK_PORT_HOSTING` sets a single port.
  * @throws Error that names an invalid variable
  */
 export function portsFrom(environment: Environment): Ports {
@@ -80,6 +77,6 @@ export function portsFrom(environment: Environment): Ports {
   return Object.fromEntries(SERVICES.map((service, place) => [service, portOf(service, place)])) as Ports;
 }
 
-/** The prefix of a command for the stack with these ports; empty for the default ports. */
+/** Empty for the default ports. */
 export const commandPrefix = (ports: Ports, service: 'venue' | 'push' = 'venue'): string =>
   ports[service] === DEFAULT_PORTS[service] ? '' : `${portVariable(service)}=${ports[service]} `;

@@ -17,44 +17,42 @@ import { sendQueue } from './queue';
 import type { Speaker } from './speaker';
 import { withUnsubscribeLink } from './unsubscribe';
 
-/** The most messages of one run. */
 const SENT_AT_ONCE = 100;
 
-/** A zone that is silent, or was until now. */
+/** It may also have been silent until now. */
 interface SilentZone {
   key: string;
-  /** When it was last heard before the silence; epoch ms. */
+  /** When it was last heard before (epoch ms). */
   since: number;
-  /** From when on that counts as a silence; epoch ms. */
+  /** When that begins to count as a silence (epoch ms). */
   from: number;
-  /** When its venue opened, epoch ms; undefined: it is closed. */
+  /** Epoch ms; undefined: the venue is closed. */
   openSince: number | undefined;
   timeZone: string;
 }
 
-/** When the silence began that matters: a closed venue does not miss its music before it opens. */
+/** A closed venue does not miss its music before it opens. */
 export const silenceBegan = ({ since, openSince }: SilentZone): number =>
   Math.max(since, openSince ?? Infinity);
 
-/** When it is told at the earliest. */
+/** The earliest time of an alert (epoch ms). */
 export const alertDue = (zone: SilentZone): number =>
   Math.max(silenceBegan(zone) + ALERT_AFTER_MS, zone.from);
 
 type Kind = 'silent' | 'back';
 const KINDS = ['silent', 'back'] as const;
 
-/** A zone in a message. */
 const toldZoneSchema = v.object({
   key: v.string(),
   name: v.string(),
-  /** The path of its page in the app. */
+  /** Path in the app. */
   page: v.string(),
   since: moment,
   timeZone: v.string(),
 });
 type ToldZone = v.InferOutput<typeof toldZoneSchema>;
 
-/** A message that waits to be sent. The database drops empty lists. */
+/** The database drops empty lists. */
 const messageSchema = v.variant('to', [
   v.object({
     to: v.literal('customer'),
@@ -79,7 +77,7 @@ type MessageToCustomer = Extract<Message, { to: 'customer' }>;
 const isNews = (kind: Kind, player: SilentZone, { at }: ZoneAlert): boolean =>
   kind === 'back' || alertDue(player) >= at;
 
-/** The customers who asked for alerts about a player and have its current key, of those whose alert `counts`. */
+/** Customers who asked for alerts and have the current key of the player, of those whose alert `counts`. */
 export async function alertedBy(
   key: string,
   counts: (alert: ZoneAlert) => boolean = () => true,
@@ -96,7 +94,6 @@ export async function alertedBy(
   return uids.filter((_uid, index) => typeof crypKey === 'string' && grants[index] === crypKey);
 }
 
-/** Those whose alert is not muted, and to whom this is news. */
 const askersOf = (kind: Kind, player: SilentZone, now: number): Promise<string[]> =>
   alertedBy(player.key, (alert) => !isMuted(alert, now) && isNews(kind, player, alert));
 
@@ -160,7 +157,6 @@ const customerLetter = (message: MessageToCustomer, sender: Sender, end: string)
     sender,
   );
 
-/** Players of many places fell silent at once. */
 const providerLetter = ({ count, places, since }: Extract<Message, { to: 'provider' }>, sender: Sender) =>
   newsLetter(
     (t, language) => [
@@ -195,20 +191,20 @@ async function notify(kind: Kind, uid: string, zones: readonly ToldZone[], at: n
   });
 }
 
-/** The confirmed address of an active account: an unconfirmed one may belong to somebody else. */
+/** An unconfirmed address may belong to somebody else. */
 export async function confirmedAddressOf(uid: string): Promise<string | undefined> {
   const { users } = await getAuth().getUsers([{ uid }]);
   const [user] = users;
   return user === undefined || user.disabled || !user.emailVerified ? undefined : user.email;
 }
 
-/** The zones of a message whose customer has not ended the alert since it was queued. */
+/** The customer may have ended the alert since the message was queued. */
 async function stillWanted(uid: string, zones: readonly ToldZone[]): Promise<ToldZone[]> {
   const alerts = await Promise.all(zones.map(({ key }) => valueAt(paths.alert(key, uid))));
   return zones.filter((_zone, index) => alerts[index] !== null);
 }
 
-/** Notes for administrators when each of these zones was last mailed about (docs/product.md 17.26). */
+/** Administrators read it (docs/product.md 17.26). */
 const noteMailed = (keys: readonly string[]): Promise<void> =>
   update(Object.fromEntries(keys.map((key) => [functionPaths.alertMailed(key), Date.now()])));
 
@@ -257,7 +253,7 @@ async function send(id: string, message: Message): Promise<void> {
   logger.info('alert', { to: message.to });
 }
 
-/** Sends what waits, oldest first. */
+/** Oldest first. */
 export const sendWaiting = (): Promise<void> =>
   sendQueue({
     path: functionPaths.alertsWaiting,

@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** `tsx functions/build.ts [FOLDER] [--no-lockfile]`: writes what is deployed. The emulators need no lock file. */
+/** `tsx functions/build.ts [FOLDER] [--no-lockfile]`. The emulators need no lock file. */
 const { values, positionals } = parseArgs({
   options: { 'no-lockfile': { type: 'boolean' } },
   allowPositionals: true,
@@ -21,7 +21,7 @@ const write = (file: string, content: unknown): Promise<void> =>
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 
-/** Bundles the code shared with the app; the packages of functions/package.json stay external. */
+/** Code shared with the app is bundled; the packages of functions/package.json stay external. */
 await build({
   absWorkingDir: here,
   entryPoints: ['index.ts'],

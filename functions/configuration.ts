@@ -11,8 +11,8 @@ export const httpsOptions = {
 };
 
 /**
- * Database triggers have to run in the region of the database, and listen to one instance: a second one of the project, such as the old
- * one after a restoring, calls nothing. The event of a failed run is delivered again.
+ * Database triggers have to run in the region of the database, and listen to one instance: a second one of the project, such as the old one
+ * after a restoring, calls nothing. The event of a failed run is delivered again.
  */
 export const triggerOptions = {
   instance: instanceOf(process.env),
@@ -31,7 +31,7 @@ const isEmulated = process.env.FUNCTIONS_EMULATOR === 'true';
 export const mailSecrets = isEmulated ? [] : [smtpUrl];
 export const pushSecrets = isEmulated ? [] : [vapidPrivateKey];
 
-/** Whether conversations that are about no thumb come to the desk. An operator whose DJs use another tool turns it off. */
+/** An operator whose DJs use another tool turns it off. */
 export const areConversationsBrought = (): boolean => process.env.DESK_CONVERSATIONS !== 'off';
 
 /** @throws Refusal 500 when mail is not configured (functions/.env.example) */
@@ -60,7 +60,6 @@ export function pushConfiguration() {
   return {
     vapid: { subject: VAPID_SUBJECT, publicKey: VAPID_PUBLIC_KEY, privateKey: vapidPrivateKey.value() },
     appOrigin: APP_ORIGIN,
-    /** The push service of the local stack, in place of the real ones. */
     localService: process.env.FUNCTIONS_EMULATOR === 'true' ? PUSH_SERVICE_URL : undefined,
   };
 }

@@ -15,7 +15,6 @@ export const valueAt = async (path: string): Promise<unknown> => (await getDatab
 
 export const update = (updates: Updates): Promise<void> => getDatabase().ref().update(updates);
 
-/** SHA-256 of `value` as JSON. */
 export const digest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
@@ -23,8 +22,8 @@ export const digest = (value: unknown): string =>
 const TRIES = 20;
 
 /**
- * Writes what `next` returns as `uid`, which no account can have, and calls it again, also after a success, until it returns undefined.
- * A refused update was based on old data, or is not allowed.
+ * No account can have this `uid`. Calls `next` again, also after a success, until it returns undefined. A refused update was based on old
+ * data, or is not allowed.
  * @throws Error when the database keeps refusing it
  */
 export async function updateAs(uid: string, next: () => Promise<Updates | undefined>): Promise<void> {
@@ -45,7 +44,7 @@ export async function updateAs(uid: string, next: () => Promise<Updates | undefi
   }
 }
 
-/** The first `count` children of `path`, with their keys, whose time `field` is at least `age` ms ago. */
+/** The time `field` is at least `age` ms ago. Returns keys, too. */
 export async function olderThan(path: string, field: string, age: number, count: number) {
   const last = Date.now() - age;
   const query = getDatabase().ref(path).orderByChild(field).startAt(0).endAt(last).limitToFirst(count);

@@ -24,11 +24,10 @@ import { areConversationsBrought } from './configuration';
 import { digest, textOrEmpty, updateAs, valueAt, type Updates } from './database';
 import { countConversation, countThumb } from './thumbCounts';
 
-/** The key at the desk of the rating that was given at `dateAsked` (epoch ms). It has the form of a thread id (docs/contract.md), with 128 bits. */
+/** `dateAsked` (epoch ms) is when the rating was given. The id has the form of a thread id (docs/contract.md), with 128 bits. */
 export const thumbId = (player: string, dateAsked: number): string =>
   `R${digest([player, dateAsked]).slice(0, 32)}`;
 
-/** The rating of a customer that was given at `dateAsked` (epoch ms). */
 export async function ratingAt(uid: string, dateAsked: number): Promise<GivenRating | undefined> {
   const asked = getDatabase().ref(paths.ratings(uid)).orderByChild('dateAsked').equalTo(dateAsked);
   const [id, value] = childrenOf((await asked.get()).val())[0] ?? [];
@@ -49,7 +48,7 @@ const decodeReceived = decoderOf(receivedSchema);
 
 const profileSchema = v.object({ firstname: textOrEmpty, companyname: textOrEmpty });
 
-/** The desk's entry for a rating. It gives no access to an account or a player. undefined: the rating is gone or withdrawn. */
+/** It gives no access to an account or a player. undefined: the rating is gone or withdrawn. */
 async function deskEntry(zone: string, { user, dateAsked }: Received, returned: Track | undefined) {
   const [rating, info] = await Promise.all([ratingAt(user, dateAsked), valueAt(paths.userInfo(user))]);
   if (rating === undefined || rating.withdrawn) return undefined;
@@ -74,7 +73,7 @@ async function deskEntry(zone: string, { user, dateAsked }: Received, returned: 
 type About = Pick<WaitingThumb, 'uid' | 'zone' | 'song' | 'track' | 'dateAsked'>;
 
 /**
- * Keeps only the newest of a customer's thumbs for the same song in the same zone at the desk, in whichever order they arrive. Those that a
+ * Only the newest of a customer's thumbs for the same song in the same zone stays at the desk, in whichever order they arrive. Those that a
  * DJ has taken or that the customer wrote about stay too.
  */
 async function newestAlike(id: string, entry: About, isOpen: boolean): Promise<Updates | undefined> {
@@ -92,7 +91,6 @@ async function newestAlike(id: string, entry: About, isOpen: boolean): Promise<U
   return Object.keys(updates).length > 0 ? updates : undefined;
 }
 
-/** Brings a rating that a player received to the desk, once, and counts it. */
 export async function bringReceived(player: string, request: unknown): Promise<void> {
   const received = decodeReceived(request);
   if (received === undefined) return;
@@ -112,7 +110,6 @@ export async function bringReceived(player: string, request: unknown): Promise<v
   await countThumb(id, { at: dateAsked, player, rateType, zone, track });
 }
 
-/** Adds the reason of a rating to its thumb at the desk, or removes a withdrawn one that nobody has answered. */
 export const bringLateChange = ({
   player,
   dateAsked,
@@ -133,16 +130,15 @@ export const bringLateChange = ({
     return { [`${path}/reason`]: reason, [`${path}/rank`]: rankOf({ ...open, last: since, reason }) };
   });
 
-/** Clears what only a settled thumb has. */
+/** Only a settled thumb has these. */
 const UNSETTLED = { at: null, by: null, dj: null, said: null, what: null };
 
-/** When a message was written (epoch ms): the rules compare this with the time of the write. undefined: it is gone, or says no time. */
+/** Epoch ms: the rules compare it with the time of the write. undefined: the message is gone, or says no time. */
 export async function writtenAt(uid: string, id: string, key: string): Promise<number | undefined> {
   const created = await valueAt(`${paths.message(uid, id, key)}/created`);
   return typeof created === 'number' ? created : undefined;
 }
 
-/** The newest messages of a conversation, by time. */
 async function newestMessages(uid: string, thread: string): Promise<Message[]> {
   const newest = getDatabase()
     .ref(paths.thread(uid, thread))
@@ -153,8 +149,7 @@ async function newestMessages(uid: string, thread: string): Promise<Message[]> {
 }
 
 /**
- * When the customer wrote the first message that waits for an answer, of those up to the one of `created` (epoch ms). DJs have seen those up
- * to `seen`.
+ * The first of the customer's messages that waits for an answer, up to the one of `created` (epoch ms). DJs have seen those up to `seen`.
  */
 function firstUnanswered(
   messages: readonly Message[],
@@ -165,7 +160,7 @@ function firstUnanswered(
   return earlier[answer + 1]?.created ?? created;
 }
 
-/** Brings a thumb with a message of its customer. 'none': the conversation is about none of the customer's thumbs. */
+/** 'none': the conversation is about none of the customer's thumbs. */
 async function withThumb(uid: string, id: string, created: number): Promise<Updates | 'none' | undefined> {
   const isKnown = (thumb: WaitingThumb): boolean =>
     thumb.last === created || (lastOf(thumb, Date.now()) ?? 0) >= created;
@@ -196,7 +191,7 @@ async function withThumb(uid: string, id: string, created: number): Promise<Upda
   };
 }
 
-/** Brings a conversation that is about no thumb, by the customer's message with the key `last` (epoch ms). */
+/** The conversation is about no thumb. `last` (epoch ms) is the key of its message. */
 async function withoutThumb(uid: string, thread: string, last: number): Promise<Updates | undefined> {
   const id = conversationKey(uid, thread);
   const [openPath, donePath] = [paths.waitingThumb(id), paths.settledThumb(id)];
@@ -237,7 +232,7 @@ async function withoutThumb(uid: string, thread: string, last: number): Promise<
   };
 }
 
-/** The customer wrote a message in a conversation: that, or its thumb, waits at the desk (docs/product.md 31.7, 39.6). */
+/** The conversation, or its thumb, then waits at the desk (docs/product.md 31.7, 39.6). */
 export async function bringAnswer(uid: string, id: string, key: string): Promise<void> {
   const created = await writtenAt(uid, id, key);
   if (created === undefined) return;

@@ -10,15 +10,14 @@ import { mailWeeks } from './weeks';
 
 type Jobs = Readonly<Record<string, () => Promise<void>>>;
 
-/** What runs every minute, in this order: what is found silent is told in the same run, and before the mails about the week. */
+/** The order matters: what is found silent is told in the same run, and before the mails about the week. */
 const JOBS: Jobs = {
-  /** Finds players that fell silent or are back (docs/product.md 34). */
+  /** docs/product.md 34 */
   silence: () => checkSilence(Date.now()),
-  /** Sends the alerts about them. */
   alerts: sendWaiting,
-  /** Mails the week on Mondays (37.13). */
+  /** Mondays only (docs/product.md 37.13). */
   week: mailWeeks,
-  /** Removes old days of zones (37.11), and links of mails that no longer work (22.11). */
+  /** Old days of zones (docs/product.md 37.11), and links of mails that no longer work (22.11). */
   sweep: async () => {
     await sweepZones();
     await sweepUnsubscribeLinks();
@@ -62,7 +61,7 @@ export const lookForSilence = onSchedule(
   everyMinute,
 );
 
-/** The same on request, for the emulators, which run no schedule. It is never deployed. */
+/** The emulators run no schedule. It is never deployed. */
 export const lookForSilenceNow =
   process.env.FUNCTIONS_EMULATOR === 'true'
     ? onRequest(httpsOptions, async (_request, response) => {

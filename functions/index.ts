@@ -25,13 +25,13 @@ export { mail } from './mail';
 export { thumbs } from './thumbs';
 export { zones } from './zones';
 
-/** A player received a rating: it goes to the desk (docs/product.md 31.2) and counts (25.13). */
+/** It goes to the desk (docs/product.md 31.2) and counts (25.13). */
 export const ratingReceived = onValueWritten(
   { ...triggerOptions, ref: '/players/{player}/rates' },
   ({ data, params: { player } }) => bringReceived(player, data.after.val()),
 );
 
-/** A customer gives a reason or withdraws a rating (docs/product.md 31.2, 31.3), or a DJ decides. */
+/** The customer gives a reason or withdraws it (docs/product.md 31.2, 31.3), or a DJ decides. */
 export const ratingChanged = onValueUpdated(
   { ...triggerOptions, secrets: pushSecrets, ref: '/users/{uid}/ratings/{rating}' },
   async ({ data: { before, after }, params: { uid, rating: id } }) => {
@@ -48,7 +48,7 @@ export const ratingChanged = onValueUpdated(
   },
 );
 
-/** A message was written: a customer's goes to the desk (docs/product.md 31.7, 39.6), a DJ's is told to the customer (32.20). */
+/** A customer's message goes to the desk (docs/product.md 31.7, 39.6), a DJ's is told to the customer (32.20). */
 export const messageWritten = onValueCreated(
   { ...triggerOptions, secrets: pushSecrets, ref: '/users/{uid}/messages/{thread}/{message}/from' },
   async ({ data, params: { uid, thread, message } }) => {
@@ -57,7 +57,7 @@ export const messageWritten = onValueCreated(
   },
 );
 
-/** A thumb or a conversation comes to the desk, leaves it, or waits there again (docs/product.md 31.16, 39.12). */
+/** docs/product.md 31.16, 39.12 */
 export const deskChanged = onValueWritten(
   { ...triggerOptions, ref: '/desk/open/{thumb}/rank' },
   async ({ data: { before, after }, params: { thumb } }) => {
@@ -67,13 +67,13 @@ export const deskChanged = onValueWritten(
   },
 );
 
-/** A player got another key (docs/product.md 17.25). */
+/** docs/product.md 17.25 */
 export const keyChanged = onValueUpdated(
   { ...triggerOptions, ref: '/players/{player}/crypKey' },
   ({ params: { player }, time }) => noteKeyChange(player, time),
 );
 
-/** A player was taken out of use (docs/product.md 17.25, 37.11). */
+/** docs/product.md 17.25, 37.11 */
 export const playerRemoved = onValueDeleted(
   { ...triggerOptions, ref: '/players/{player}/playerId' },
   ({ params: { player } }) => forgetZone(player),

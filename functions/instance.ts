@@ -1,10 +1,9 @@
-/** The name of a database instance: its address begins with it, or names it in `ns`, as an emulator does. */
+/** An address begins with the name, or names it in `ns`, as an emulator does. */
 export function databaseNameOf(databaseUrl: string): string {
   const { hostname, searchParams } = new URL(databaseUrl);
   return searchParams.get('ns') ?? hostname.split('.')[0] ?? '';
 }
 
-/** The address of the project's default database in what the environment of a function says of the project. */
 function defaultDatabase({ FIREBASE_CONFIG = '' }: NodeJS.ProcessEnv): string | undefined {
   if (!FIREBASE_CONFIG.startsWith('{')) return undefined;
   const { databaseURL } = JSON.parse(FIREBASE_CONFIG) as { databaseURL?: string };

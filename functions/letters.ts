@@ -14,7 +14,7 @@ interface Spoken {
   t: Speaker;
 }
 
-/** Where the reader's language is unknown, a mail is written in every language of the app, the default first. */
+/** A reader whose language is unknown gets every language of the app, the default first. */
 const inLanguages = (languages: readonly Language[] = LANGUAGES): Promise<Spoken[]> =>
   Promise.all(languages.map(async (language) => ({ language, t: await speaker(language) })));
 
@@ -57,7 +57,6 @@ const row = (content: string, language?: Language): string =>
 const phoneUrl = (phone: string): string =>
   `tel:${phone.replace(/^(\+.*)\(0\)/, '$1').replace(/[^+\d]/g, '')}`;
 
-/** The provider's contact details, in each language; nothing if not configured. */
 function questionsIn(spoken: readonly Spoken[], { email, phone }: Sender['contact']) {
   const ways = [email, phone].filter((way) => way !== '');
   const number = escaped(phone.replaceAll(' ', '\u00a0'));
@@ -71,7 +70,7 @@ function questionsIn(spoken: readonly Spoken[], { email, phone }: Sender['contac
   }));
 }
 
-/** A part of a letter in one language: its lines as plain text, and the same as HTML, below a title. */
+/** `lines` is the plain text of `html`. */
 interface Part {
   language: Language;
   title: string;
@@ -79,14 +78,14 @@ interface Part {
   html: string;
 }
 
-/** The end of a letter, for all languages. `preview`: shown beside the subject in a list of mails. */
+/** `preview`: shown beside the subject in a list of mails. */
 interface Rest {
   preview: string;
   lines: readonly string[];
   rows: readonly string[];
 }
 
-/** The text and the HTML of a letter. Only nested tables look alike in all mail programs. */
+/** Only nested tables look alike in all mail programs. */
 function compose(
   subject: string,
   parts: readonly Part[],
@@ -120,7 +119,7 @@ function compose(
 }
 
 const QR_CID = 'add-players-qr';
-/** Pixels of a module of the QR code: large enough to be scanned from a screen or a print. */
+/** Pixels of a module: large enough to be scanned from a screen or a print. */
 const QR_SCALE = 6;
 const NO_LOCATION = '–';
 const COLUMNS = ['location', 'player', 'key'] as const;
@@ -142,7 +141,7 @@ function tableOf(players: readonly PlayerWithKey[], spoken: readonly Spoken[]): 
   );
 }
 
-/** The letter that brings a client players: a link that adds them until `keptUntil` (epoch ms), its QR code, and a table of the keys. */
+/** A link that adds the players until `keptUntil` (epoch ms), its QR code, and a table of the keys. */
 export async function keysLetter(
   { players, link, keptUntil }: { players: readonly PlayerWithKey[]; link: string; keptUntil: number },
   sender: Sender,
@@ -189,17 +188,14 @@ export async function keysLetter(
   };
 }
 
-/** One piece of news in one language. `action` is the words of each link. */
+/** `action` is the words of each link. */
 export interface News {
   title: string;
-  /** Before the items. */
   lead?: string;
   items: readonly { text?: string; notes?: readonly string[]; link?: string }[];
-  /** One link for all items. */
   link?: string;
   paragraphs: readonly string[];
   action: string;
-  /** The link that ends this mail, and its words. */
   end?: { text: string; link: string };
 }
 
@@ -241,7 +237,6 @@ function newsPart(language: Language, { title, lead, items, link, paragraphs, ac
   };
 }
 
-/** News in these languages, for a reader whose language nobody knows in all of them. */
 export async function newsLetter(
   newsIn: (t: Speaker, language: Language) => News[],
   sender: Sender,
@@ -253,16 +248,14 @@ export async function newsLetter(
   return compose(news.map(([first]) => first?.one.title ?? '').join(' · '), parts, { sender, spoken });
 }
 
-/** A part of a page in one language. */
 export interface PagePart {
   title: string;
   paragraphs: readonly string[];
   links: readonly { text: string; address: string }[];
-  /** A button that posts one field. */
   form?: { address: string; field: { name: string; value: string }; button: string };
 }
 
-/** A page that looks like a letter, for who came from one. */
+/** It looks like a letter, for who came from one. */
 export async function page(
   partIn: (t: Speaker) => PagePart,
   sender: Sender,
@@ -289,31 +282,30 @@ export async function page(
   return compose(parts.map(({ title }) => title).join(' · '), parts, { sender, spoken }).html;
 }
 
-/** Asks for no automatic replies, such as 'out of office'. */
+/** No automatic replies, such as 'out of office'. */
 export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
-/** For a connection, the greeting and each answer of the mail server, in ms. */
+/** It limits a connection, the greeting and each answer of the mail server (ms). */
 const TIMEOUT_MS = 8000;
 
-/** The mail server refuses this mail for good (SMTP 5xx): its recipient or its content. No other try would end in another way. */
+/** SMTP 5xx because of this mail's recipient or content. No other try would end in another way. */
 export class RefusedForGood extends Refusal {}
 
-/** What nodemailer was doing when the server refused a mail itself, and not the connection, the login or the sender. */
+/** Nodemailer's command when the server refused the mail itself, and not the connection, the login or the sender. */
 const OF_THE_MAIL: readonly unknown[] = ['RCPT TO', 'DATA'];
 
 /** `unknown`: the server got the whole mail, but its answer was lost. */
 export type MailOutcome = 'sent' | 'unknown';
 
-/** SMTP replies from here on are for good (RFC 5321 4.2.1). */
+/** RFC 5321 4.2.1 */
 const PERMANENT = 500;
 
 const ignore = (): void => undefined;
 const SILENT = { level: ignore, trace: ignore, debug: ignore, warn: ignore, error: ignore, fatal: ignore };
 
 /**
- * Hands a mail to the mail server.
- * @throws Refusal 504 when the server is too slow, 502 when it cannot be reached or refuses, RefusedForGood when it refuses this mail for
- * good; the mail was not sent then
+ * @throws Refusal 504 when the mail server is too slow, 502 when it cannot be reached or refuses, RefusedForGood when it refuses this mail
+ * for good; the mail was not sent then
  */
 export async function sendMail(mail: SendMailOptions): Promise<MailOutcome> {
   const { smtpUrl, provider, from, contact } = mailConfiguration();

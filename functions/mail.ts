@@ -31,14 +31,13 @@ import { endpoint, forAdministrators, Refusal, type Answer } from './request';
 import { unsubscribe } from './unsubscribe';
 
 const SECOND_MS = 1000;
-/** For how long the same mail to the same client counts as a double tap, in ms. */
+/** The same mail to the same client counts as a double tap for this long (ms). */
 const SAME_TAP_MS = 60_000;
-/** How long a note is kept, in ms: for that long a mail that may have been sent is retried as the same mail. */
+/** A mail that may have been sent is retried as the same mail for this long (ms). */
 const NOTE_MS = 86_400_000;
-/** Most notes, and most mails, that one request deletes. */
 const SWEPT_MAX = 100;
 
-/** A player of a mail as the database knows it. @throws Refusal 422 when it is missing, or has another key */
+/** @throws Refusal 422 when the player is missing, or has another key */
 async function playerOf({ playerId, key }: MailedPlayer): Promise<PlayerWithKey> {
   const found = await getDatabase().ref(paths.players).orderByChild('crypKey').equalTo(key).get();
   const player = decodePlayers(found.val()).find((one) => one.playerId === playerId);
@@ -46,18 +45,17 @@ async function playerOf({ playerId, key }: MailedPlayer): Promise<PlayerWithKey>
   return { ...player, location: locationOf(player) };
 }
 
-/** The note of a request for a mail, so that the same mail is sent once. */
+/** It keeps the same mail from being sent twice. */
 interface Note {
   /** Epoch ms. */
   at: number;
   state: 'sending' | MailOutcome;
-  /** The code of the mail's key bundle. */
   code: string;
   /** An earlier attempt with this code may have been delivered. */
   isRetry: boolean;
 }
 
-/** The note of a request that starts now; undefined while another one is sending the same mail, or has just sent it. */
+/** undefined: another request is sending the same mail, or has just sent it. */
 function begun(before: Note | null): Note | undefined {
   const at = Date.now();
   const age = at - (before?.at ?? 0);
@@ -70,7 +68,7 @@ function begun(before: Note | null): Note | undefined {
   return { ...fresh, code: before.code, isRetry: true };
 }
 
-/** Shared by all attempts to send a mail. */
+/** The same in all attempts to send a mail. */
 interface Letterhead extends Pick<Note, 'code' | 'isRetry'> {
   /** Mail programs show a second mail with the same id only once. */
   messageId: string;
@@ -79,7 +77,7 @@ interface Letterhead extends Pick<Note, 'code' | 'isRetry'> {
 /** `already`: the same mail was sent a moment ago, and this request sent nothing. */
 type Result = MailOutcome | 'already';
 
-/** Sends a mail once. A mail that may have been delivered is sent again with the same link and id. */
+/** A mail that may have been delivered is sent again with the same link and id. */
 async function once(
   request: string,
   send: (letterhead: Letterhead) => Promise<MailOutcome>,
@@ -113,7 +111,7 @@ async function sendLetter(
   return sendMail({ ...(await keysLetter({ ...content, link }, sender)), to: email, messageId });
 }
 
-/** Deletes expired notes and mails, which name clients. The link goes with its mail: without it nobody could revoke the link. */
+/** Expired notes and mails name clients. The link goes with its mail: without it nobody could revoke the link. */
 async function sweep(): Promise<void> {
   const [notes, mails] = await Promise.all([
     olderThan(functionPaths.mailRequests, 'at', NOTE_MS, SWEPT_MAX),
@@ -179,7 +177,7 @@ async function sendMailToClient({ email, players: asked }: MailPayload, uid: str
   return ANSWERS[result];
 }
 
-/** A mail with its keys. @throws Refusal 404 when it does not exist */
+/** @throws Refusal 404 */
 async function sentMailOf(code: string): Promise<SentMail & { keys: string[] }> {
   const [record, bundle] = await Promise.all([valueAt(paths.mail(code)), valueAt(paths.keyBundle(code))]);
   const mail = decodeSentMail(code, record);
@@ -207,7 +205,7 @@ async function sendMailAgain({ code }: MailReference, uid: string): Promise<Answ
   return ANSWERS[result];
 }
 
-/** Ends the link of a mail, and lets the same players be mailed to the same client again at once. */
+/** The same players can be mailed to the same client again at once. */
 async function revokeMail({ code }: MailReference, uid: string): Promise<Answer> {
   const { by, email, keys } = await sentMailOf(code);
   await update({
@@ -219,10 +217,7 @@ async function revokeMail({ code }: MailReference, uid: string): Promise<Answer>
   return { status: 200, body: MAIL_ACCEPTED };
 }
 
-/**
- * An administrator mails a client the keys of players (docs/product.md 22.1), sends that mail again, or revokes its link. A customer ends a
- * mail by its link (22.11).
- */
+/** Administrators mail keys (docs/product.md 22.1). A customer ends a mail by its link (22.11). */
 export const mail = endpoint(
   { ...httpsOptions, secrets: mailSecrets, timeoutSeconds: MAIL_UNDER_WAY_MS / SECOND_MS },
   {

@@ -13,12 +13,12 @@ import { isNewsFor, tell } from './push';
 import type { Speaker } from './speaker';
 
 /**
- * In one act, the message gets its time before it is sent, and the outcome when it arrives. Under the rules that is at most this much later,
- * in ms.
+ * When a DJ writes and decides in one act, the message gets its time before it is sent, and the outcome when it arrives: at most this much
+ * later (ms) under the rules.
  */
 const AT_ONCE_MS = MESSAGE_CLOCK_TOLERANCE_MS;
 
-/** Whether a DJ wrote a message and decided in one act: the customer gets one notification. */
+/** Written in one act, which gets one notification. */
 const areOne = (outcome: Outcome, created: number): boolean => Math.abs(outcome.at - created) <= AT_ONCE_MS;
 
 const namesFor = (t: Speaker, by: string, track: Track | undefined, zone = '') => ({
@@ -58,14 +58,14 @@ async function tellNewest(uid: string, { id, info }: Thread, { from, msg, create
   });
 }
 
-/** Whether a message that is not the customer's begins the conversation R00000: that is the welcome, or stands in its place. */
+/** The first message of R00000 that is not the customer's is the welcome, or stands in its place. */
 async function isWelcome(uid: string, threadId: string, key: string): Promise<boolean> {
   if (threadId !== WELCOME_THREAD_ID) return false;
   const first = getDatabase().ref(paths.thread(uid, threadId)).orderByKey().limitToFirst(1);
   return childrenOf((await first.get()).val()).some(([earliest]) => earliest === key);
 }
 
-/** A DJ wrote a message: notifies the customer, unless it is read within `after` ms (docs/product.md 32.20). */
+/** Does nothing if the message is read within `after` ms (docs/product.md 32.20). */
 export async function tellMessage(uid: string, threadId: string, key: string, after = PUSH_AFTER_MS) {
   if (await isWelcome(uid, threadId, key)) return;
   if (!(await isNewsFor(uid, (await writtenAt(uid, threadId, key)) ?? Number(key)))) return;
@@ -78,10 +78,10 @@ export async function tellMessage(uid: string, threadId: string, key: string, af
   if (thread !== undefined && newest?.key === key) await tellNewest(uid, thread, newest);
 }
 
-/** How many of the newest conversations are searched for one about a rating. */
+/** How many of the newest conversations are searched. */
 const SEARCHED = 3;
 
-/** The conversation about a rating. The desk gives it the id of the thumb; other tools write when the rating was given. */
+/** The desk gives it the id of the thumb; other tools write when the rating was given. */
 async function conversationAbout(uid: string, { player, dateAsked }: GivenRating) {
   const id = thumbId(player, dateAsked);
   const ofDesk = decodeThread(id, await valueAt(paths.thread(uid, id)));
@@ -92,7 +92,7 @@ async function conversationAbout(uid: string, { player, dateAsked }: GivenRating
     .find((thread) => thread?.info?.dateAsked === dateAsked);
 }
 
-/** A DJ decided about a rating: notifies the customer, unless a message does (docs/product.md 32.21). */
+/** Does nothing if a message tells it (docs/product.md 32.21). */
 export async function tellOutcome(uid: string, id: string, outcome?: Outcome, after = PUSH_AFTER_MS) {
   if (outcome === undefined || !(await isNewsFor(uid, outcome.at))) return;
   await wait(after);

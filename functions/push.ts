@@ -15,7 +15,7 @@ interface Notice {
   tag: string;
   /** When it happened (epoch ms). A device gets each moment once, and none before the last one it got. */
   moment: number;
-  /** The page that a tap opens, such as `routes.thread(id)`. */
+  /** Such as `routes.thread(id)`. */
   address: string;
   /** `showsText`: the customer chose to see what somebody wrote. */
   words: (t: Speaker, showsText: boolean) => { title: string; body: string };
@@ -23,17 +23,17 @@ interface Notice {
   urgency?: 'normal' | 'high';
 }
 
-/** How long the notes of sent notices are kept, in ms: longer than an event is retried. */
+/** Longer than an event is retried. */
 const REMEMBERED_MS = 172_800_000;
-/** How long after it happened a notice is still retried, in ms. */
+/** Counted from when it happened. */
 const RETRIED_MS = 900_000;
-/** Characters of a topic (RFC 8030 5.4). */
+/** RFC 8030 5.4 */
 const TOPIC_LENGTH = 32;
-/** How long a push service may take, in ms (docs/product.md 24.45). */
+/** docs/product.md 32.26 */
 const TIMEOUT_MS = 3000;
 const SECOND_MS = 1000;
 
-/** When the last thing happened that a device was notified of (epoch ms), by a digest of the subject and the device. */
+/** The moment (epoch ms) of the last notice, by a digest of the subject and the device. */
 const notesSchema = v.fallback(v.record(v.string(), v.number()), {});
 
 const unreadSchema = v.fallback(v.number(), 0);
@@ -43,11 +43,11 @@ const shortDigest = (value: unknown): string => digest(value).slice(0, TOPIC_LEN
 const devicesOf = async (uid: string): Promise<PushDevice[]> =>
   decodePushDevices(await valueAt(paths.pushDevices(uid)));
 
-/** Whether what happened at `moment` (epoch ms) is still news, and the customer has a device. */
+/** `moment` (epoch ms) is recent enough, and the customer has a device. */
 export const isNewsFor = async (uid: string, moment: number): Promise<boolean> =>
   Date.now() - moment < PUSH_KEPT_S * SECOND_MS && (await devicesOf(uid)).length > 0;
 
-/** Removes a device that no longer exists, unless another one has taken its place. */
+/** Another device may have taken the place of one that no longer exists. */
 export async function removeDevice(uid: string, { place, endpoint, p256dh }: PushDevice): Promise<void> {
   const isSame = (current: PushDevice): boolean => current.endpoint === endpoint && current.p256dh === p256dh;
   await getDatabase()
@@ -55,10 +55,10 @@ export async function removeDevice(uid: string, { place, endpoint, p256dh }: Pus
     .transaction((current: PushDevice | null) => (current === null || isSame(current) ? null : undefined));
 }
 
-/** Bytes of a text in JSON, without its quotes. */
+/** Counted in JSON, without its quotes. */
 const bytesOf = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2;
 
-/** The longest start of a text that fits, cut between characters and ending with an ellipsis. */
+/** Cut between characters and ending with an ellipsis. */
 function shortened(text: string, lang: string, maxBytes: number): string {
   if (bytesOf(text) <= maxBytes) return text;
   let start = '';
@@ -72,7 +72,6 @@ function shortened(text: string, lang: string, maxBytes: number): string {
   return start === '' ? '' : `${start.trimEnd()}…`;
 }
 
-/** The payload of a push message, with its texts shortened to fit. */
 export function encodeNotice({ title, body, ...notice }: PushNotice): string {
   const encoded = (words: string): string =>
     JSON.stringify(
@@ -86,8 +85,8 @@ export function encodeNotice({ title, body, ...notice }: PushNotice): string {
 type PushOutcome = 'sent' | 'gone' | 'refused' | 'later';
 
 /**
- * Encrypts a message for a device and posts it: to a known push service, because a device with another endpoint is not decoded (docs/product.md
- * 32.26), or to the local stack's stand-in. The endpoint is never logged: whoever knows it can reach the device.
+ * A device with another endpoint than that of a known push service is not decoded (docs/product.md 32.26). The local stack has a stand-in.
+ * The endpoint is never logged: whoever knows it can reach the device.
  */
 export async function send(
   { endpoint, p256dh, auth }: PushDevice,
@@ -131,7 +130,7 @@ export async function send(
 }
 
 /**
- * Notifies each device of a customer once (docs/product.md 32.24), and removes devices that no longer exist.
+ * Each device is notified once (docs/product.md 32.24), or removed if it no longer exists.
  * @throws Error when a device is worth a retry of the event, which then reaches that device alone
  */
 export async function tell(uid: string, notice: Notice): Promise<void> {

@@ -2,17 +2,17 @@ import { getDatabase, type Reference } from 'firebase-admin/database';
 import * as logger from 'firebase-functions/logger';
 import { RefusedForGood } from './letters';
 
-/** How many messages go in parallel, so that a slow mail server does not hold up a run for too long. */
+/** A slow mail server must not hold up a run for too long. */
 const SENT_IN_PARALLEL = 5;
-/** How long a refused message is retried, once in each run, in ms. */
+/** A refused message is retried once in each run for this long (ms). */
 const RETRIED_MS = 900_000;
 
-/** A message that waits to be sent. `at`: since when it is tried, epoch ms. In the database it also has `tried`: when it last was. */
+/** `at`: since when it is tried (epoch ms). In the database it also has `tried`: when it last was. */
 interface Waiting {
   at?: number | undefined;
 }
 
-/** Removes a message and returns it; null: another run has taken it. */
+/** null: another run has taken it. */
 async function take(place: Reference): Promise<unknown> {
   let found: unknown = null;
   await place.transaction((value: unknown) => {
@@ -23,9 +23,7 @@ async function take(place: Reference): Promise<unknown> {
 }
 
 interface Queue<Message extends Waiting> {
-  /** Where the messages wait, by id. */
   path: string;
-  /** Most messages of one run. */
   most: number;
   /** Throws if a message cannot be read. It is dropped, and the others are sent. */
   decode: (value: unknown) => Message;
@@ -58,7 +56,7 @@ async function sendOne<Message extends Waiting>(
   }
 }
 
-/** Sends what waits in a queue: what was not tried yet in the order of the keys, then what was tried longest ago. */
+/** Untried messages in the order of the keys, then what was tried longest ago. */
 export async function sendQueue<Message extends Waiting>(queue: Queue<Message>): Promise<void> {
   const waiting = await getDatabase().ref(queue.path).orderByChild('tried').limitToFirst(queue.most).get();
   const ids: string[] = [];

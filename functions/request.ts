@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { paths } from '../src/model/paths';
 import { valueAt } from './database';
 
-/** An error for the client: its message is sent, so it must not contain a secret. */
+/** The message is sent to the client, so it must not contain a secret. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -23,14 +23,13 @@ export type { Request };
 export interface Answer {
   status: number;
   body: string;
-  /** The body is an HTML page. Otherwise it is plain text. */
+  /** HTML. Otherwise it is plain text. */
   isPage?: boolean;
 }
 
-/** Bytes of a body without a list. */
+/** A body without a list. */
 const SMALL_BODY_BYTES = 4096;
 
-/** The paths of all endpoints. */
 const endpoints = new Set<string>();
 
 /*
@@ -79,7 +78,7 @@ async function bodyOf(request: Request, maxBytes: number): Promise<unknown> {
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data) *(;|$)/i;
 
 /**
- * The value of a field of a form; undefined: it has none of this name. `name` has only letters and hyphens.
+ * `name` has only letters and hyphens.
  * @throws Refusal 415 when the body is no form, 413 when it is too large
  */
 export async function formField(request: Request, name: string): Promise<string | undefined> {
@@ -94,7 +93,7 @@ export async function formField(request: Request, name: string): Promise<string 
 /** What the identity service says of a token that counts no more. Other codes say that it could not be asked. */
 const NOT_VALID = /^auth\/(argument-error|id-token-|invalid-|user-)/;
 
-/** The uid of the administrator who sent the request. @throws Refusal 401 without a valid token, 403 for anybody else */
+/** @throws Refusal 401 without a valid token, 403 for anybody but an administrator */
 async function administratorFrom({ headers }: Request): Promise<string> {
   const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
   if (token === undefined) throw new Refusal(401, 'not signed in');
@@ -123,13 +122,13 @@ function parsed<Schema extends v.GenericSchema>(schema: Schema, body: unknown): 
 
 type Work = (request: Request) => Promise<Answer>;
 
-/** What an endpoint does, by method. A HEAD is a GET whose body is not sent. */
+/** Keyed by method. A HEAD is a GET whose body is not sent. */
 interface Works {
   GET?: Work;
   POST: Work;
 }
 
-/** What an endpoint does for an administrator (`uid`) with a body of this schema, which has to be strict. */
+/** `schema` has to be strict. `uid` is the administrator's. */
 export const forAdministrators = <Schema extends v.GenericSchema>(
   schema: Schema,
   work: (payload: v.InferOutput<Schema>, uid: string) => Promise<Answer>,
@@ -150,10 +149,7 @@ const PAGE_HEADERS = {
   'X-Robots-Tag': 'noindex',
 };
 
-/**
- * Answers requests to these paths, with plain text unless it is a page. Neither bodies, nor queries, nor the messages of other errors are
- * logged: all could contain a key.
- */
+/** Plain text unless it is a page. Neither bodies, nor queries, nor the messages of other errors are logged: all could contain a key. */
 export function endpoint(options: HttpsOptions, works: Record<string, Works>) {
   for (const path of Object.keys(works)) endpoints.add(path);
   // Explicit, because only then does firebase-tools fix the access of an existing function.

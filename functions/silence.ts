@@ -12,16 +12,16 @@ import { maybeTimeZoneSchema } from '../src/model/timeZone';
 import { alertDue, messagesTo, silenceBegan, type Message } from './alerts';
 import { maybe, textOrEmpty, update, valueAt, type Updates } from './database';
 
-/** How far a run looks back before the last one, in ms: a sign of life is dated by the clock of its player. */
+/** A run looks back before the last one for this long (ms): a sign of life is dated by the clock of its player. */
 const OVERLAP_MS = 1_200_000;
 /** Players that lose power within this time of each other share one message. */
 const TOGETHER_MS = 60_000;
-/** After an hour of silence a player is checked at this interval, in ms, and no longer by each run. */
+/** After an hour of silence a player is checked at this interval, and no longer by each run. */
 const LONG_SILENT_MS = 300_000;
 
 const maybeMoment = maybe(moment);
 
-/** A silence, and whether it began long before the last run, so that nobody is alerted. */
+/** `isOld`: it began long before the last run, so nobody is alerted. */
 interface Found extends ReturnType<typeof silenceOf> {
   isOld: boolean;
 }
@@ -29,8 +29,8 @@ interface Found extends ReturnType<typeof silenceOf> {
 const decodeSigns = decoderOf(v.object({ ...signFields, seen: moment, playerId: v.number() }));
 
 /**
- * The players that have been silent for 10 minutes, by key. `before` is when the last complete run looked (undefined: never). A run reads
- * only players that fell silent since then; once an hour it reads all of them, so that the list is complete whatever a sign says.
+ * Silent for 10 minutes, by key. `before` is when the last complete run looked (undefined: never). A run reads only players that fell
+ * silent since then; once an hour it reads all of them, so that the list is complete whatever a sign says.
  */
 export async function silentNow(before: number | undefined, now: number): Promise<Map<string, Found>> {
   const recentFrom = Math.min(before ?? now, now) - ALERT_AFTER_MS - OVERLAP_MS;
@@ -55,7 +55,7 @@ export async function silentNow(before: number | undefined, now: number): Promis
   return found;
 }
 
-/** The keys of players whose next check is due: those on the list, and those with an alert to send later. */
+/** Those on the list, and those with an alert to send later. */
 async function dueNow(now: number): Promise<string[]> {
   const due = await Promise.all(
     [paths.silentPlayers, functionPaths.alertsTold].map((path) =>
@@ -65,17 +65,13 @@ async function dueNow(now: number): Promise<string[]> {
   return due.flatMap((players) => Object.keys((players.val() ?? {}) as object));
 }
 
-/**
- * The time zone of a venue (the provider's by default), and since when it is open (epoch ms; undefined: closed). A venue without hours is
- * always open.
- */
+/** `timeZone`: the provider's by default. `openSince`: epoch ms; undefined: closed. A venue without hours is always open. */
 export function venueAt(said: { hours: unknown; timeZone: unknown }, now: number) {
   const hours = v.parse(maybeHoursSchema, said.hours ?? undefined);
   const timeZone = v.parse(maybeTimeZoneSchema, said.timeZone ?? undefined) ?? PROVIDER_TIME_ZONE;
   return { timeZone, openSince: hours === undefined ? 0 : openingAt(hours, timeZone, now)?.opens };
 }
 
-/** The last alert about a player. */
 const toldSchema = v.object({
   what: v.picklist(['silent', 'back']),
   at: moment,
@@ -83,12 +79,12 @@ const toldSchema = v.object({
   toProvider: maybe(v.boolean()),
   /** It fell silent again within an hour after it was told as back. */
   flaps: maybe(v.boolean()),
-  /** When it is checked again, unless it is on the list of silent players, which says so. */
+  /** The next check (epoch ms), unless the list of silent players says it. */
   look: maybeMoment,
 });
 export type Told = v.InferOutput<typeof toldSchema>;
 
-/** Reads one player field by field: the whole node also holds its moods and songs. undefined: it was deleted. */
+/** Field by field: the whole node also holds moods and songs. undefined: it was deleted. */
 async function readPlayer(key: string, found: Found | undefined, now: number) {
   const fields = ['playerId', 'seen', 'location', 'address', 'hours', 'timeZone'];
   const places = fields.map((field) => `${paths.player(key)}/${field}`);
@@ -107,7 +103,7 @@ async function readPlayer(key: string, found: Found | undefined, now: number) {
     since,
     from: found?.from ?? since,
     spread: found?.spread ?? 0,
-    /** Its last sign of life; undefined: it stands by, or no longer gives any. */
+    /** undefined: it stands by, or no longer gives any sign of life. */
     seen: sign,
     ...venueAt({ hours, timeZone }, now),
     location: v.parse(textOrEmpty, location) || v.parse(textOrEmpty, address),
@@ -118,20 +114,18 @@ async function readPlayer(key: string, found: Found | undefined, now: number) {
   };
 }
 
-/** A player as a run found it. */
 export type CheckedPlayer = NonNullable<Awaited<ReturnType<typeof readPlayer>>>;
 
 const isBack = ({ since, seen }: CheckedPlayer): boolean => seen === undefined || seen > since;
 
-/** Whether a silent player was told as back less than an hour before it fell silent, then or in an earlier silence since. */
+/** Told as back less than an hour before it fell silent, then or in an earlier silence since. */
 const flaps = (player: CheckedPlayer): player is CheckedPlayer & { told: Told } =>
   player.told !== undefined &&
   (player.told.flaps === true || silenceBegan(player) < player.told.at + ALERT_QUIET_MS);
 
 /**
- * Decides which alerts to send: to the customers of players that are `silent` or `back`, and of a `mass` of players only to the provider.
- * `told`: the new note of each; null removes it. `massAt`: when the last mass began; what falls silent within 10 minutes after that belongs
- * to it.
+ * Customers get alerts about players that are `silent` or `back`, and only the provider about a `mass` of players. `told`: the new note of
+ * each; null removes it. `massAt`: when the last mass began; what falls silent within 10 minutes after that belongs to it.
  */
 export function judge(players: readonly CheckedPlayer[], now: number, massAt: number) {
   const told = new Map<string, Told | null>();
@@ -175,7 +169,6 @@ function providerMessage(mass: readonly CheckedPlayer[], now: number): Message {
   return { to: 'provider', count: mass.length, places, since, at: now };
 }
 
-/** A player on the list of silent players; null: it is not on it. */
 function listing(player: CheckedPlayer, now: number): object | null {
   if (isBack(player)) return null;
   const { since, playerId, location } = player;
@@ -183,7 +176,7 @@ function listing(player: CheckedPlayer, now: number): object | null {
   return { since, rank: -since, playerId, location, look };
 }
 
-/** Checks all players that may be silent or back, and writes the result in one update: all of it, or the next run does it again. */
+/** One update writes all of it, or the next run does it again. */
 export async function checkSilence(now: number): Promise<void> {
   const before = v.parse(maybeMoment, await valueAt(functionPaths.alertLooked));
   const massAt = v.parse(maybeMoment, await valueAt(functionPaths.alertMass)) ?? 0;

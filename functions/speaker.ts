@@ -4,7 +4,7 @@ import { ownTryFirst, TRY_FIRST } from '../src/i18n/tryFirst';
 
 const NAMESPACES = ['mail', 'app', 'pages'] as const;
 
-/** Translates the texts of mails and notifications, and with the prefixes `app:` and `pages:` those of the app. */
+/** The prefixes `app:` and `pages:` are for the texts of the app. */
 export type Speaker = TFunction<typeof NAMESPACES>;
 
 const speech = i18next.createInstance();

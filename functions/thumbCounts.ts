@@ -17,11 +17,11 @@ import { COUNTER, functionPaths, paths } from '../src/model/paths';
 import { CONSEQUENCES, maybeTrackSchema, REASONS, type Track } from '../src/model/rating';
 import { digest, maybe, olderThan, update, updateAs, valueAt, type Updates } from './database';
 
-/** The counted facts of a thumb, without its customer and its DJ. They arrive in any order. */
+/** It names neither the customer nor the DJ. Facts arrive in any order. */
 const noteSchema = v.object({
-  /** When the thumb was given, or since when the conversation waited: epoch ms. */
+  /** When the thumb was given, or since when the conversation waited (epoch ms). */
   at: v.number(),
-  /** It is no thumb, but a conversation without one, from a first message until a DJ settled it. */
+  /** A conversation without a thumb, from a first message until a DJ settled it. */
   isConversation: maybe(v.literal(true)),
   /** Set when the player has received the thumb, which counts from then on. */
   player: maybe(v.string()),
@@ -30,22 +30,22 @@ const noteSchema = v.object({
   track: maybeTrackSchema,
   reason: maybe(v.picklist([...REASONS.down, ...REASONS.up])),
   withdrawn: maybe(v.boolean()),
-  /** The day since which it waits at the desk; undefined: it does not. */
+  /** A day; undefined: it does not wait at the desk. */
   since: maybe(v.string()),
-  /** When it was first answered or settled: epoch ms. */
+  /** The first time that it was answered or settled (epoch ms). */
   answered: maybe(v.number()),
   outcome: maybe(v.object({ what: v.picklist(CONSEQUENCES), at: v.number() })),
-  /** Whether it counted for its zone. Thumbs of the time before that was counted never do. */
+  /** Thumbs of the time before zones were counted never are. */
   zoned: maybe(v.literal(true)),
-  /** When it left the desk: epoch ms. The note is deleted a year later. */
+  /** When it left the desk (epoch ms). The note is deleted a year later. */
   over: maybe(v.number()),
-  /** How many changes were counted; the rules refuse a write based on an older version. */
+  /** The rules refuse a write based on an older version. */
   version: maybe(v.number()),
 });
 
 export type CountedThumb = v.InferOutput<typeof noteSchema>;
 
-/** The facts that an event adds to a note. They overwrite nothing. */
+/** They overwrite nothing. */
 type Learned = Partial<
   Pick<CountedThumb, 'at' | 'player' | 'rateType' | 'zone' | 'track' | 'reason' | 'withdrawn'>
 >;
@@ -55,13 +55,12 @@ const songKey = ({ artist, title }: Track): string => digest([artist, title]);
 const trackPath = (at: number, track: Track): string =>
   `${functionPaths.thumbsOfDay(providerDay(at))}/tracks/${songKey(track)}`;
 
-/** The oldest day that zones keep. */
 const firstZoneDay = (now: number): Day => {
   const today = providerDay(now);
   return daysUntil(today, ZONE_DAYS_KEPT + 1)[0] ?? today;
 };
 
-/** Where a thumb counts for its zone, and for its song there. undefined: it does not count there, or the day is gone. */
+/** undefined: the thumb does not count for its zone, or the day is gone. */
 function inZone({ at, player, track, zoned }: CountedThumb, now: number) {
   const day = providerDay(at);
   if (zoned !== true || player === undefined || day < firstZoneDay(now)) return undefined;
@@ -69,13 +68,13 @@ function inZone({ at, player, track, zoned }: CountedThumb, now: number) {
   return { player, day, zone, song: track && `${zone}/songs/${songKey(track)}` };
 }
 
-/** The counts, by path, to which a conversation adds one. They are apart from those of thumbs (docs/product.md 39.12). */
+/** Paths of counts to add one to, apart from those of thumbs (docs/product.md 39.12). */
 function conversationCounts({ at, since, answered }: CountedThumb): string[] {
   if (answered === undefined) return since === undefined ? [] : [functionPaths.waitingConversations];
   return [`${functionPaths.thumbsOfDay(providerDay(at))}/conversations/${stepOf(answered - at)}`];
 }
 
-/** The counts, by path, to which a thumb adds one at `now` (epoch ms). */
+/** Paths of counts to add one to. `now`: epoch ms. */
 export function countsOf(note: CountedThumb, now: number): string[] {
   if (note.isConversation) return conversationCounts(note);
   const { at, player, rateType, reason, withdrawn, track, since, answered, outcome } = note;
@@ -109,7 +108,6 @@ const named = (path: string, { artist, title }: Track): Record<string, string> =
   [`${path}/title`]: title,
 });
 
-/** The names beside these counts, by path. */
 export function namesOf(note: CountedThumb, now: number): Record<string, string | true> {
   const { at, player, zone = '', track } = note;
   const own = inZone(note, now);
@@ -132,7 +130,6 @@ function difference(before: readonly string[], after: readonly string[]): Update
   };
 }
 
-/** The note, completed by an event and by the desk. */
 async function completed(id: string, before: CountedThumb | undefined, learned: Learned, now: number) {
   const open = decodeWaitingThumb(id, await valueAt(paths.waitingThumb(id)));
   const [settled] = decodePastThumbs({ [id]: await valueAt(paths.settledThumb(id)) });
@@ -161,13 +158,9 @@ async function completed(id: string, before: CountedThumb | undefined, learned: 
   });
 }
 
-/** A note as it is now. undefined: nothing is known of it. */
 type Complete = (before: CountedThumb | undefined, now: number) => Promise<CountedThumb | undefined>;
 
-/**
- * The note as one that does not count for its zone, if its counts there are gone, with the player or by their age. Otherwise a withdrawal or
- * a late outcome would bring them back below zero.
- */
+/** A withdrawal or a late outcome would bring counts that are gone, with the player or by their age, back below zero. */
 async function withoutLostCounts(
   note: CountedThumb | undefined,
   now: number,
@@ -180,8 +173,8 @@ async function withoutLostCounts(
 }
 
 /**
- * Counts what a note is about. Events may arrive twice and in any order, so a note remembers what was counted. The note and the counts are
- * one update, which the rules refuse when another event of the same note was faster.
+ * Events may arrive twice and in any order, so a note remembers what was counted. The note and the counts are one update, which the rules
+ * refuse when another event of the same note was faster.
  * @throws Error when the database refuses it: nothing was counted, and the event can be retried
  */
 const countNote = (id: string, complete: Complete): Promise<void> =>
@@ -202,13 +195,13 @@ const countNote = (id: string, complete: Complete): Promise<void> =>
     };
   });
 
-/** Counts a thumb. @throws Error as {@link countNote} */
+/** @throws Error as {@link countNote} */
 export const countThumb = (id: string, learned: Learned = {}): Promise<void> =>
   countNote(id, (before, now) => completed(id, before, learned, now));
 
 /**
- * Counts a conversation that waits, or waited, since `since` (epoch ms). Its note says neither whose it is nor which. A conversation that was
- * settled without an answer does not count. @throws Error as {@link countNote}
+ * `since`: epoch ms. The note says neither whose conversation it is nor which. One that was settled without an answer does not count.
+ * @throws Error as {@link countNote}
  */
 export const countConversation = (id: string, since: number): Promise<void> =>
   countNote(`C${digest([id, since]).slice(0, 32)}`, async (before, now) => {
@@ -225,26 +218,23 @@ export const countConversation = (id: string, since: number): Promise<void> =>
     });
   });
 
-/** Counts a conversation that had, or has, one of these ranks at the desk. */
+/** The conversation had, or has, one of these ranks at the desk. */
 export async function countRanked(id: string, ranks: readonly unknown[]): Promise<void> {
   for (const rank of new Set(ranks))
     // The rank is the negative of the time, and the other way round.
     if (typeof rank === 'number') await countConversation(id, rankOfConversation({ since: rank }));
 }
 
-/** Most notes that one event deletes. */
 const SWEPT_MAX = 10;
 
-/** Deletes the notes of thumbs that left the desk a year ago. */
 export async function sweepCounted(): Promise<void> {
   const old = await olderThan(functionPaths.countedThumbs, 'over', COUNTED_KEPT_MS, SWEPT_MAX);
   await update(Object.fromEntries(old.map(([key]) => [functionPaths.countedThumb(key), null])));
 }
 
-/** Most days of zones that one run deletes. */
 const ZONE_DAYS_SWEPT_MAX = 100;
 
-/** Says since when zones have days, and deletes those that are too old. */
+/** Also writes since when zones have days. */
 export async function sweepZones(now = Date.now()): Promise<void> {
   const names = getDatabase().ref(functionPaths.zoneDays).orderByKey();
   const old = childrenOf(
@@ -265,7 +255,7 @@ export async function sweepZones(now = Date.now()): Promise<void> {
   });
 }
 
-/** Deletes the days of a player's zone and what was noted of it, if the player is gone. The names of the days go with their age. */
+/** Does nothing while the player exists. The names of the days go with their age. */
 export async function forgetZone(player: string): Promise<void> {
   // The event may be late.
   if ((await valueAt(`${paths.player(player)}/playerId`)) === null)

@@ -6,7 +6,6 @@ import { httpsOptions } from './configuration';
 import { valueAt } from './database';
 import { endpoint, forAdministrators } from './request';
 
-/** How much waits at the desk, without reading it. */
 export async function readWaiting(
   today: Day,
 ): Promise<{ total: unknown; days: unknown; conversations: unknown }> {
@@ -28,7 +27,7 @@ async function standingOf(player: string) {
   return [player, standing] as const;
 }
 
-/** The thumbs of a period, without names, for an administrator. */
+/** It names nobody. */
 export const thumbs = endpoint(httpsOptions, {
   [THUMBS_PATH]: forAdministrators(thumbsPeriodSchema, async ({ from, to }) => {
     const found = await getDatabase()

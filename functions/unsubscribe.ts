@@ -14,38 +14,33 @@ import { page, type PagePart } from './letters';
 import { formField, Refusal, type Answer, type Request } from './request';
 import type { Speaker } from './speaker';
 
-/** How long the link of a mail works, in ms (90 days). */
+/** 90 days. */
 const LINK_KEPT_MS = 7_776_000_000;
-/** Most links that one run deletes. */
 const SWEPT_MAX = 100;
 
 const TOKEN = new RegExp(`^[\\w-]{${BUNDLE_CODE_LENGTH}}$`);
 
-/** The field that mailbox providers send (RFC 8058), and our own form too. */
+/** Mailbox providers send it (RFC 8058), and our own form too. */
 const FIELD = 'List-Unsubscribe';
 const VALUE = 'One-Click';
 
 const endedSchema = v.object({
   uid: v.string(),
-  /** When the mail went out, epoch ms. */
+  /** When the mail went out (epoch ms). */
   at: moment,
   what: v.picklist(['week', 'alerts']),
-  /** The language of the mail; undefined: it is in all of them. */
+  /** undefined: all of them. */
   language: maybe(v.string()),
   /** The zones of a mail about alerts, as its customer names them. */
   zones: v.fallback(v.array(v.object({ key: v.string(), name: v.string() })), []),
 });
 const decodeEnded = decoderOf(endedSchema);
 
-/** What the link of a mail ends. */
 export type Ended = v.InferOutput<typeof endedSchema>;
 
 const linkOf = (appOrigin: string, token: string): string => `${appOrigin}${UNSUBSCRIBE_PATH}?token=${token}`;
 
-/**
- * Sends a mail with a link that ends it without a login (docs/product.md 22.11). The link is there before the mail is, and goes if the mail
- * was not sent.
- */
+/** It works without a login (docs/product.md 22.11), is there before the mail is, and goes if the mail was not sent. */
 export async function withUnsubscribeLink<Result>(
   ended: Omit<Ended, 'at'>,
   send: (link: string, headers: Record<string, string>) => Promise<Result>,
@@ -65,7 +60,7 @@ export async function withUnsubscribeLink<Result>(
   }
 }
 
-/** The token of a request, and what it ends; undefined: its link is none, or too old. */
+/** undefined: the link is none, or too old. */
 async function asked({ url }: Request): Promise<{ token: string; ended: Ended } | undefined> {
   const token = new URL(url, 'http://localhost').searchParams.get('token') ?? '';
   if (!TOKEN.test(token)) return undefined;
@@ -98,7 +93,7 @@ const notFound = (): Promise<Answer> =>
     ],
   }));
 
-/** Asks, and changes nothing: mail programs and filters open links by themselves. */
+/** Changes nothing: mail programs and filters open links by themselves. */
 async function ask(request: Request): Promise<Answer> {
   const found = await asked(request);
   if (found === undefined) return notFound();
@@ -115,7 +110,6 @@ async function ask(request: Request): Promise<Answer> {
   }));
 }
 
-/** Ends the mail whose link it is, and nothing else. */
 async function end(request: Request): Promise<Answer> {
   if ((await formField(request, FIELD)) !== VALUE) throw new Refusal(400, 'not an unsubscription');
   const found = await asked(request);
@@ -137,10 +131,9 @@ async function end(request: Request): Promise<Answer> {
   }));
 }
 
-/** The page of a mail's link, and the one-click unsubscription of mailbox providers (RFC 8058). */
+/** The page of a link, and the one-click unsubscription of mailbox providers (RFC 8058). */
 export const unsubscribe = { GET: ask, POST: end };
 
-/** Deletes links that no longer work. */
 export async function sweepUnsubscribeLinks(): Promise<void> {
   const old = await olderThan(functionPaths.unsubscribeLinks, 'at', LINK_KEPT_MS, SWEPT_MAX);
   await update(Object.fromEntries(old.map(([token]) => [functionPaths.unsubscribeLink(token), null])));

@@ -30,13 +30,12 @@ import { sendQueue } from './queue';
 import type { Speaker } from './speaker';
 import { withUnsubscribeLink } from './unsubscribe';
 
-/** The most customers that one run queues, and the most mails that it sends. */
 const QUEUED_AT_ONCE = 500;
 const SENT_AT_ONCE = 50;
-/** Mails go from this hour on, by the clocks of the provider. */
+/** The clocks are the provider's. */
 const FROM_HOUR = 8;
 const MONDAY = 1;
-/** Most zones in a mail. Gmail clips mails of more than 102 kB. */
+/** Gmail clips mails of more than 102 kB. */
 const ZONES_MAX = 50;
 
 const hours = new Intl.DateTimeFormat('en', {
@@ -45,17 +44,17 @@ const hours = new Intl.DateTimeFormat('en', {
   hourCycle: 'h23',
 });
 
-/** The Monday whose mails are due at `now` (epoch ms). undefined: it is another day, or too early. */
+/** Whose mails are due at `now` (epoch ms). undefined: it is another day, or too early. */
 export function mondayAt(now: number): Day | undefined {
   const day = providerDay(now);
   const isDue = new Date(startOf(day)).getUTCDay() === MONDAY && Number(hours.format(now)) >= FROM_HOUR;
   return isDue ? day : undefined;
 }
 
-/** How far a week's mails are queued: `to` is the last customer; without it all are. */
+/** `to` is the last customer; without it all are queued. */
 const maybeReach = maybe(v.object({ week: v.string(), to: v.optional(v.string()) }));
 
-/** Queues the mails of this Monday, each once: the mark of the week is set in the update that queues. */
+/** Each mail is queued once: the mark of the week is set in the same update. */
 export async function queueWeeks(now: number): Promise<void> {
   const week = mondayAt(now);
   if (week === undefined) return;
@@ -78,7 +77,6 @@ export async function queueWeeks(now: number): Promise<void> {
   await update(updates);
 }
 
-/** The customer's zones by their current keys. */
 async function zonesWithKeys(uid: string, language: Language) {
   const [registered, grants] = await Promise.all(
     [paths.registeredPlayers(uid), paths.grants(uid)].map(valueAt),
@@ -100,17 +98,16 @@ interface NamedWeek {
   week: ZoneWeek;
 }
 
-/** A mood that was renewed in the week: its name, and when (epoch ms) by which time zone. */
+/** `at`: epoch ms. */
 interface RenewedMood {
   name: string;
   at: number;
   timeZone: string;
 }
 
-/** Most renewed moods that a mail names. */
 const RENEWED_MAX = 5;
 
-/** The moods of these players that were renewed in the 7 days before `now` (epoch ms), the last first, each name once. */
+/** The last first, each name once, of the 7 days before `now` (epoch ms). */
 async function renewedMoods(players: readonly string[], now: number): Promise<RenewedMood[]> {
   const found = await Promise.all(
     players.map(async (key) => {
@@ -131,7 +128,6 @@ async function renewedMoods(players: readonly string[], now: number): Promise<Re
   );
 }
 
-/** What a mail says. */
 interface Told {
   weeks: readonly NamedWeek[];
   renewed: readonly RenewedMood[];
@@ -185,7 +181,7 @@ function newsOf(
   };
 }
 
-/** A customer's mail about the week before `week`. `end` is the link that ends it. */
+/** About the week before `week`. `end` is the link that ends this mail. */
 export const weekLetter = (told: Told, language: Language, sender: Sender, end: string) =>
   newsLetter((t) => [newsOf(told, t, language, { appOrigin: sender.appOrigin, end })], sender, [language]);
 
@@ -228,7 +224,7 @@ async function sendWeek(uid: string, week: Day): Promise<void> {
 
 const waitingSchema = v.object({ week: v.string(), at: maybe(moment) });
 
-/** Mails the week to those who asked for it, on Mondays (docs/product.md 37.13). */
+/** Mondays only (docs/product.md 37.13). */
 export async function mailWeeks(): Promise<void> {
   await queueWeeks(Date.now());
   await sendQueue({

@@ -26,7 +26,7 @@ const maybeMoment = maybe(moment);
 
 const answered = (body: ZoneFacts | LoginZones): Answer => ({ status: 200, body: JSON.stringify(body) });
 
-/** What the rules let nobody read of a zone: counts and a time, without who. */
+/** The rules let nobody read these: counts and a time, without who. */
 async function factsOf({ player }: ZoneReference): Promise<Answer> {
   const [customers, mailed] = await Promise.all([
     alertedBy(player),
@@ -57,7 +57,7 @@ async function identified(registered: RegisteredPlayer): Promise<RegisteredPlaye
   return player === undefined ? registered : { ...registered, id: player[0] };
 }
 
-/** A zone of a login, named as its provider names it. `grant`: what the login shows the rules. */
+/** Named as its provider names it. `grant`: what the login shows the rules. */
 async function loginZone(registered: RegisteredPlayer, grant: unknown): Promise<LoginZone> {
   const { id: player, location } = registered;
   const gone: LoginZone = { player, location, access: 'gone' };
@@ -95,13 +95,13 @@ async function zonesOfLogin({ email }: Login, by: string): Promise<Answer> {
   return answered({ isKnown: true, zones });
 }
 
-/** What a helpdesk sees of zones, for administrators (docs/product.md 17.24, 17.26). It names no customer. */
+/** What a helpdesk sees (docs/product.md 17.24, 17.26). It names no customer. */
 export const zones = endpoint(httpsOptions, {
   [ZONE_FACTS_PATH]: forAdministrators(zoneReferenceSchema, factsOf),
   [LOGIN_ZONES_PATH]: forAdministrators(loginSchema, zonesOfLogin),
 });
 
-/** Notes when a player got another key. `time`: of the event, which may come late and twice. */
+/** `time`: of the event, which may come late and twice. */
 export async function noteKeyChange(player: string, time: string): Promise<void> {
   const at = Date.parse(time);
   if ((await valueAt(`${paths.player(player)}/playerId`)) === null) return;

@@ -4,7 +4,7 @@ import { all, either, has, hasKey, isAdministrator, isOwner, isUnchanged, nothin
 /** Only the mute changes without the time. */
 const isAskedAnew = either(isUnchanged('mail'), "newData.child('at').val() === now");
 
-/** Customers who want alerts about a player. The function checks their key again before it sends one. */
+/** The function checks a customer's key again before it sends an alert. */
 export const alerts = {
   $player: {
     $user: {
@@ -18,13 +18,13 @@ export const alerts = {
   },
 };
 
-/** When a player last got another key: a time alone, written by a function. */
+/** A time alone, written by a function. */
 export const keyChanges = { $player: { '.read': isAdministrator } };
 
 /** Written by a function. */
 export const silent = { '.read': isAdministrator, '.indexOn': ['rank', 'look'] };
 
-/** The notes of that function, which also mails the week; no client has access. */
+/** Notes of functions; no client has access. */
 export const alerting = {
   told: { '.indexOn': ['look'] },
   waiting: { '.indexOn': ['tried'] },

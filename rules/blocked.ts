@@ -2,7 +2,7 @@ import { all, either, fields, has, hasAccess, isOneStep, mayChangeMood, nothingE
 
 const rating = "root.child('users').child(auth.uid).child('ratings').child(newData.child('rating').val())";
 
-/** The writer rated the song down at this player: a song that never played there cannot be blocked. */
+/** A song that never played at this player cannot be blocked. */
 const isDisliked = all(
   isOneStep("newData.child('rating').val()"),
   `${rating}.child('player').val() === $player`,
@@ -23,7 +23,7 @@ const isBlocked = all(
   isDisliked,
 );
 
-/** The songs that a player skips. Whoever may change the mood adds and removes them. */
+/** Whoever may change the mood adds and removes them. */
 export const blocked = {
   $player: {
     '.read': hasAccess,

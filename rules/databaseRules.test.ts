@@ -5,7 +5,7 @@ import { databaseRulesJson } from './databaseRules';
 /** The limit for the file, in characters, so that it stays reviewable. */
 const FILE_MAX = 100_000;
 
-it('database.rules.json is what its source says (npm run rules:build)', () => {
+it('database.rules.json is what its source says (npm run rules:build) (docs/security.md S1)', () => {
   const file = readFileSync(new URL('../database.rules.json', import.meta.url), 'utf8');
   expect(file).toBe(databaseRulesJson());
   expect(file.length).toBeLessThan(FILE_MAX);

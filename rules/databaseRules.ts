@@ -35,7 +35,7 @@ import {
 } from './sentences';
 import { users } from './users';
 
-/** The right to use a player, which other rules look up: its current key, or an accepted invitation. */
+/** The current key of the player, or an accepted invitation. Other rules look it up. */
 const grant = {
   '.write': all(
     isOwner,
@@ -65,7 +65,7 @@ const keyBundle = {
   ...nothingElse,
 };
 
-/** An account of the previous app: readable by its unguessable id until somebody else claims it, once. */
+/** The previous app's: readable by its unguessable id until somebody else claims it, once. */
 const legacyAccount = {
   '.read': all(
     isSignedIn,
@@ -94,8 +94,8 @@ const legacyAccount = {
 const nowPlaying = "root.child('players').child($player).child('nowPlaying')";
 
 /**
- * When a player last started each of its songs, written by the player. It is readable only while it contains the current song with its
- * time: otherwise the player no longer keeps it, for example after it was replaced.
+ * Written by the player. Readable only while it contains the current song with its time: otherwise the player no longer keeps it, for
+ * example after it was replaced.
  */
 const lastPlayed = {
   '.read': all(
@@ -108,7 +108,7 @@ const lastPlayed = {
   ),
 };
 
-/** What a player played last, written by the player: read in part, and by whoever may use it. */
+/** Written by the player. */
 const played = {
   '.indexOn': ['since'],
   '.read': all(
@@ -119,7 +119,7 @@ const played = {
   ),
 };
 
-/** What a zone can announce, written by the provider: read by whoever may have it announced. */
+/** Written by the provider. */
 const announcements = { '.read': all(hasAccess, mayChangeMood) };
 
 const isCounter = isFunction(COUNTER);
@@ -135,14 +135,14 @@ const countedOnce = {
   ),
 };
 
-/** Whoever has a zone's key reads its newest days. A guest does not. */
+/** A guest does not read them. */
 const zoneThumbs = {
   '.read': all(isSignedIn, hasKey, "query.orderByChild === 'day'", isLimited(ZONE_DAYS_READ_MAX)),
   '.indexOn': ['day'],
   $day: { '.write': isCounter },
 };
 
-/** Counted by functions. Clients read the days of zones, and since when there are any. */
+/** Counted by functions. */
 const thumbs = {
   counted: { '.indexOn': ['over'], $thumb: countedOnce },
   waiting: { '.write': isCounter },
@@ -152,7 +152,7 @@ const thumbs = {
   zonesSince: { '.read': isSignedIn },
 };
 
-/** Customers who want the mail about the week. The function checks their keys before it sends one. */
+/** The function checks a customer's keys before it sends the mail. */
 const weekly = {
   $user: {
     '.read': isOwner,
@@ -195,7 +195,7 @@ export const databaseRules = {
   }),
 };
 
-/** Escapes invisible characters and those that change the direction of a line. */
+/** Invisible characters and those that change the direction of a line. */
 const escaped = (text: string): string =>
   text.replace(/[^\n -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 

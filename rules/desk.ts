@@ -26,19 +26,17 @@ import {
 } from './sentences';
 
 /**
- * The desk of the DJs: open and settled thumbs, the acts that settled them, and saved texts.
+ * A DJ settles a thumb by an act: the update writes `desk/acts/{uid}`, which says which thumb and with which message. The rules of all
+ * other paths in that update require this act, with the same time. The act itself requires that the DJ holds the lease and has seen the
+ * customer's last message.
  *
- * A DJ settles a thumb by an act: the update writes `desk/acts/{uid}`, which says which thumb and with which message. The rules of all other
- * paths in that update require this act, with the same time. The act itself requires that the DJ holds the lease and has seen the customer's
- * last message.
- *
- * A path in the data after the write is relative to the node of a rule, so the functions below take its `depth`: how many steps it is
- * below the root.
+ * A path in the data after the write is relative to the node of a rule, so the functions below take its `depth`: how many steps it is below
+ * the root.
  */
 
 const isDj = all(isSignedIn, "root.child('users').child(auth.uid).child('info/dj').val() === true");
 
-/** The act of the writing DJ after the write. */
+/** The writing DJ's, after the write. */
 export const act = (depth: number): string => `${rootAfter(depth)}.child('desk/acts').child(auth.uid)`;
 
 /** The thumb that this write settles, before and after. */
@@ -59,7 +57,7 @@ const KEYS_OF_THREAD = ['$thread', "$user + ':' + $thread"];
 export const isSettlingThread = (depth: number): string =>
   all(isSettling(depth), either(...KEYS_OF_THREAD.map((key) => `${thumbOfAct(depth)} === ${key}`)));
 
-/** A DJ may read the conversation $thread of $user while it, or its thumb, is open or settled at the desk. */
+/** The conversation $thread of $user, or its thumb, is open or settled at the desk. A DJ may read it then. */
 export const isAtDesk = all(
   isDj,
   either(
@@ -80,8 +78,8 @@ const isSettled = all(isActing(3), `${thumbOfAct(3)} === $thumb`);
 const isWritten = `root.child('users').child(newData.child('uid').val()).child('messages').child(newData.child('thread').val()).child(newData.child('last').val() + '').child('from').val() === newData.child('uid').val()`;
 
 /**
- * What a function adds: a thumb, or under its own key a conversation that its customer wrote in. It is not there: it is new, or stops being
- * settled in the same write.
+ * A function adds a thumb, or under its own key a conversation that its customer wrote in. It is new, or stops being settled in the same
+ * write.
  */
 const isBrought = all(
   '!data.exists()',
@@ -149,13 +147,13 @@ const taken = {
   ...nothingElse,
 };
 
-/** Queries by one of `names`, never the whole list. */
+/** Never the whole list. */
 const isPart = (names: readonly string[]): string =>
   all('query.equalTo !== null', either(...names.map((field) => `query.orderByChild === '${field}'`)));
 
 const FILTERS = ['zone', 'company', 'song', 'uid'];
 
-/** Only conversations have `since`: those that have waited longest. */
+/** Only conversations have `since`. */
 const isOfConversations = all(
   "query.orderByChild === 'since'",
   'query.startAt !== null',
@@ -204,7 +202,7 @@ const isSaid = all(
   ),
 );
 
-/** Without a message: by an outcome, or because a message of the customer needs no answer. */
+/** It is settled by an outcome, or because a message of the customer needs no answer. */
 const isUnsaid = all(
   "!newData.child('said').exists()",
   `!${act(3)}.child('message').exists()`,
@@ -263,7 +261,6 @@ const done = {
 const thumbInAct = "newData.child('thumb').val()";
 const takenBefore = `root.child('desk/open').child(${thumbInAct}).child('taken')`;
 
-/** Which thumb a DJ settles, with which message. */
 const acts = {
   $dj: {
     // A DJ who lost the response of the database reads it to find out whether the act was written.
@@ -289,7 +286,7 @@ const acts = {
 
 const textPlaces = Array.from({ length: DESK_TEXTS_MAX }, (_, place) => place).join('|');
 
-/** Saved texts: every DJ may add and remove them, but not change one that a colleague may be reading. */
+/** Every DJ may add and remove them, but not change one that a colleague may be reading. */
 const texts = {
   '.read': isDj,
   $place: {

@@ -28,7 +28,7 @@ const numberOf = (tree: AnyNode): AnyNode | undefined => {
 
 const nameOf = (path: readonly string[]): string => path.join('/');
 
-it('no node of known fields takes a text, a number or a boolean in their place', () => {
+it('no node of known fields takes a text, a number or a boolean in their place (docs/security.md S144)', () => {
   const open = NODES.filter(({ conditions, hasChildren, isWrittenAbove }) => {
     const write = conditions['.write'];
     if (!hasChildren || (write === undefined && !isWrittenAbove)) return false;
@@ -84,7 +84,7 @@ describe('a text that is used as a step of a path', () => {
     }
   }
 
-  it('is asked to be one step where it is written', () => {
+  it('is asked to be one step where it is written (docs/security.md S144)', () => {
     const free = EXPRESSIONS.flatMap(({ tree, path }) => {
       const call = callOf(tree);
       if (call?.method !== 'child' || call.argument === undefined || isFixed(call.argument)) return [];
@@ -130,7 +130,7 @@ describe('what the parser of the service may read otherwise than ours stands now
     expect(havingTree(hasBareSlash)).toEqual([]);
   });
 
-  it('a number that is made a text', () => {
+  it('a number that is made a text (docs/security.md S144)', () => {
     // As a key, as in the documentation of Firebase: the time of a message.
     const places = EXPRESSIONS.flatMap(({ tree, path }) =>
       numberOf(tree) === undefined ? [] : [nameOf(path)],

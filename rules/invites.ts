@@ -73,8 +73,8 @@ const acceptance = {
 const isGiver = all(isSignedIn, "data.parent().child('by').val() === auth.uid");
 
 /**
- * A customer with the key of the player makes it. It never changes, but can be revoked and restored. Whoever knows the code reads what
- * it offers, but neither the other guests nor the giver's name for it.
+ * It never changes, but can be revoked and restored. Whoever knows the code reads what it offers, but neither the other guests nor the
+ * giver's name for it.
  */
 const invitation = {
   '.read': all(isSignedIn, "data.child('by').val() === auth.uid"),
@@ -121,14 +121,14 @@ const invitation = {
   ...nothingElse,
 };
 
-/** Customers list only their own invitations. */
+/** Customers list only their own. */
 export const invites = {
   '.read': all(isSignedIn, "query.orderByChild === 'by'", 'query.equalTo === auth.uid'),
   '.indexOn': ['by'],
   $code: invitation,
 };
 
-/** The invitation of a registered player after the write, from a node `depth` steps below the root. */
+/** The invitation after the write, from a node `depth` steps below the root. */
 const named = (depth: number, code: string): string => `${rootAfter(depth)}.child('invites').child(${code})`;
 const code = "newData.child('invitation/code').val()";
 
@@ -143,7 +143,6 @@ export const isWholeInvitation = all(
   ),
 );
 
-/** A guest's copy of the invitation. */
 export const registeredInvitation = {
   '.validate': all(isNode, "!newData.parent().child('crypKey').exists()"),
   code: { '.validate': isOneStep('newData.val()') },

@@ -28,7 +28,7 @@ import {
 const isWelcomeThread = `$thread === '${WELCOME_THREAD_ID}'`;
 const isOtherThread = `$thread !== '${WELCOME_THREAD_ID}'`;
 
-/** A customer adds to an existing conversation, and neither edits nor removes messages. */
+/** Customers add to an existing conversation, and neither edit nor remove messages. */
 const isAdded = all(
   isOwner,
   '!data.exists()',
@@ -56,7 +56,7 @@ const isSaid = all(
   ...['unreadMessages', 'totalMessages'].map(isRaised),
 );
 
-/** The one message of a new welcome thread, from the provider's media team: one, because its key is the time of the thread. */
+/** The provider's media team opens the thread with this one message: one, because its key is the time of the thread. */
 const isWelcome = all(
   has('created', 'from', 'rcvd'),
   "newData.child('from').val() !== auth.uid",
@@ -106,7 +106,7 @@ const isAbout = either(
   all('data.exists()', ...['type', ...ABOUT].map(isUnchanged)),
 );
 
-/** For the time of a thread: one of its messages has that time as its key. Only numbers can be compared, so it is no path. */
+/** One of the messages has the thread's time as its key. Only numbers can be compared, so it is no path. */
 const isOfMessage = "newData.parent().parent().child(newData.val() + '').child('msg').exists()";
 
 const threadInfo = {
@@ -135,7 +135,7 @@ const threadInfo = {
   ...nothingElse,
 };
 
-/** Only the provider opens threads, except for R00000: by the welcome, which the app writes at sign-up, or by its customer. */
+/** Only the provider opens threads, except for R00000: the app writes the welcome at sign-up, or its customer opens it. */
 export const messages = {
   '.indexOn': ['info/dateTime'],
   $thread: {
@@ -169,7 +169,7 @@ const unreadAfter = "newData.parent().child('info/unreadMessages').val()";
 const count = "newData.child('count').val()";
 const mark = (place: number): string => `newData.child('${place}')`;
 
-/** The message that a mark at `place` names becomes read in this write. For a reading. */
+/** For a reading: the message that a mark at `place` names becomes read in this write. */
 const isFresh = (place: number): string => {
   const message = (data: 'data' | 'newData'): string =>
     `${data}.parent().child('messages').child(newData.child('thread').val()).child(newData.child('marks/${place}').val())`;
@@ -190,7 +190,7 @@ const isNoneKept = all(
   ),
 );
 
-/** The messages marked as read in the last write: the unread count goes down by their number. */
+/** The unread count goes down by the number of messages marked as read in the last write. */
 export const reading = {
   '.write': all(isOwner, "newData.child('at').val() === now"),
   '.validate': all(
@@ -262,7 +262,7 @@ const isAnswered = all(
   `root.child('desk/open').child(${thumbOfAct(4)}).child('uid').val() === $user`,
 );
 
-/** For the unread count: it changes with a reading, a message of a DJ, or the welcome. */
+/** The unread count changes with a reading, a message of a DJ, or the welcome. */
 export const isExplained = either(
   'newData.val() === data.val()',
   '!data.exists() && newData.val() === 0',

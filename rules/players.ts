@@ -35,10 +35,7 @@ const asksForKey = all(
 const ownLegacyId = "root.child('users').child(auth.uid).child('info/legacyId').val()";
 const ownLegacyAccount = `root.child('legacyAccounts').child(${ownLegacyId})`;
 
-/**
- * Whoever claimed an old account may find its players by their numbers, for a limited time: later it would also give away new keys of these
- * players.
- */
+/** Players can be found by number for a limited time after the claim: later it would also give away new keys of these players. */
 const asksForOldPlayer = all(
   isSignedIn,
   "query.orderByChild === 'playerId'",
@@ -48,15 +45,12 @@ const asksForOldPlayer = all(
   `(',' + ${ownLegacyAccount}.child('registeredPlayers').val() + ',').replace(' ', '').contains(',' + query.equalTo + ',')`,
 );
 
-/**
- * The request in a mailbox is the reader's own. It stays readable after the customer lost access: otherwise the app would report a received
- * request as failed.
- */
+/** It stays readable after the customer lost access: otherwise the app would report a received request as failed. */
 const isOwnRequest = all(isSignedIn, "data.child('user').val() === auth.uid");
 
 /**
- * The writer recalls its own request, if the player has not received it. This needs no access: a request that was reported as failed
- * must not be carried out later.
+ * The writer recalls its own request, if the player has not received it. This needs no access: a request that was reported as failed must
+ * not be carried out later.
  */
 const isRecalled = (box: 'rates' | 'switcher' | 'remote'): string => {
   const recalled = `${rootAfter(3)}.child('users').child(auth.uid).child('takenBack')`;
@@ -69,7 +63,7 @@ const isRecalled = (box: 'rates' | 'switcher' | 'remote'): string => {
   );
 };
 
-/** The mailbox is free: its request was received, or is older than its writer waits for. */
+/** Its request was received, or is older than its writer waits for. */
 const isFree = either(
   '!data.exists()',
   "data.child('receivedTask').val() === true",
@@ -77,10 +71,7 @@ const isFree = either(
   `data.child('dateAsked').val() <= now - ${TASK_TIMEOUT_MS}`,
 );
 
-/**
- * A new request. Its fields are checked here, because `.validate` runs neither for deletions nor for fields left over from an earlier
- * request.
- */
+/** Fields are checked here, because `.validate` runs neither for deletions nor for fields left over from an earlier request. */
 const isAsked = all(
   "newData.child('user').val() === auth.uid",
   "newData.child('dateAsked').val() === now",
@@ -109,7 +100,7 @@ const namesPlay = all(
   `${playInList}.child('since').val() > now - ${PLAYED_MAX_AGE_MS}`,
 );
 
-/** A rating names the current song or the one before, if the player says its songs, or a play in its list. */
+/** The current song or the one before, if the player says its songs, or a play in its list. */
 const namesSong = either(
   "!newData.child('track').exists() && !newData.child('played').exists() && !newData.parent().child('nowPlaying/id').isString()",
   namesPlay,
@@ -127,7 +118,7 @@ const namesSong = either(
 const ownAfter = `${rootAfter(3)}.child('users').child(auth.uid)`;
 const lastEntry = `${ownAfter}.child('ratings').child(${ownAfter}.child('lastRating').val())`;
 
-/** The same write stores the rating with its writer, where the pause between two ratings is checked. */
+/** The same write stores the rating, where the pause between two ratings is checked. */
 const isRemembered = all(
   `${lastEntry}.child('dateAsked').val() === now`,
   `${lastEntry}.child('player').val() === $player`,
@@ -147,12 +138,12 @@ const rates = {
 const notedFrom = "root.child('settings/notedFrom')";
 
 /**
- * From this time on, each request needs its note, `users/{uid}/asked/{player}`. The provider sets it, to a month after the first app that
- * writes the note (docs/operations.md, "The pause between two requests").
+ * The note is `users/{uid}/asked/{player}`. The provider sets this time, to a month after the first app that writes the note
+ * (docs/operations.md, "The pause between two requests").
  */
 const isNoteNeeded = all(`${notedFrom}.isNumber()`, `${notedFrom}.val() <= now`);
 
-/** The same write notes the time of the request, where the pause between two is checked. Of two writes in a millisecond the second is refused. */
+/** The same write notes the request, where the pause between two is checked. Of two writes in a millisecond the second is refused. */
 const isNoted = either(
   `!(${isNoteNeeded})`,
   all(
@@ -186,10 +177,7 @@ const endsInTime = either(
   ),
 );
 
-/**
- * The place of the mood that a task replaces: the active one, or, when that belongs to a task that was not received, the one that task
- * replaced.
- */
+/** The active mood, or, when that belongs to a task that was not received, the one that task replaced. */
 const isReplacedMood = either(
   "!newData.child('replaced').exists()",
   all(
@@ -242,7 +230,7 @@ const isAskedFor = all(
   `newData.val() === ($option === ${task}.child('option').val())`,
 );
 
-/** The same write takes back an own task, and restores the mood that it replaced. */
+/** The same write takes back an own task. The mood that it replaced comes back. */
 const isPutBack = all(
   isSignedIn,
   `${taskBefore}.child('user').val() === auth.uid`,
@@ -264,7 +252,7 @@ const askedBefore = "newData.child('asked')";
 /** Every field in which the shapes differ. */
 const OWN_FIELDS = [level, until, track, message, when, userName, replaces, askedBefore];
 
-/** One of the six shapes, each with its own fields and none of the others. */
+/** Each of the six shapes has its own fields and none of the others. */
 const asksFor = (name: string, own: readonly string[], ...conditions: string[]): string =>
   all(
     `newData.child('what').val() === '${name}'`,
@@ -272,11 +260,11 @@ const asksFor = (name: string, own: readonly string[], ...conditions: string[]):
     ...conditions,
   );
 
-/** The time in a field of the player has come, or there is none. */
+/** The time has come, or there is none. */
 const isFrom = (field: string): string =>
   either(`!${ofPlayer(field)}.isNumber()`, `${ofPlayer(field)}.val() <= now`);
 
-/** An announcement of the zone, by its id. An id with a slash, or an empty one, would lead to another node. */
+/** An id with a slash, or an empty one, would lead to another node. */
 const isAnnouncement = all(
   `${message}.isString()`,
   isOneStep(`${message}.val()`),
@@ -345,14 +333,13 @@ const isPossible = either(
   ),
 );
 
-/** Not right after the last request of the same customer. Once each request needs its note, that is enough. */
+/** The pause is between requests of the same customer. Once each request needs its note, that is enough. */
 const isUnhurried = either(
   "data.child('user').val() !== auth.uid",
   "!data.child('dateAsked').isNumber()",
   `data.child('dateAsked').val() <= now - ${REMOTE_PAUSE_MS}`,
 );
 
-/** Volume, pause, next song and announcements. */
 const remote = {
   '.read': either(isOwnRequest, all(hasAccess, mayChangeMood)),
   '.write': either(

@@ -8,7 +8,7 @@ const hasNoPriority = 'newData.getPriority() === null';
 
 const isRules = (rule: Rules[string]): rule is Rules => typeof rule === 'object' && !Array.isArray(rule);
 
-/** Adds to every rule that clients write no priorities: no other rule would validate them. */
+/** No other rule would validate the priorities that clients write. */
 export function withoutPriorities(rules: Rules, isWritten = false): Rules {
   const isWrittenHere = isWritten || '.write' in rules;
   const within = Object.entries(rules).map(([name, rule]): [string, Rules[string]] => [

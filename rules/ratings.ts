@@ -31,7 +31,7 @@ const ratesBefore = (rating: string): string =>
   `root.child('players').child(${rating}.child('player').val()).child('rates')`;
 
 const ofUser = "root.child('users').child($user)";
-/** The last rating before this write; it may have been recalled with its request. */
+/** It may have been recalled with its request. */
 const previous = `${ofUser}.child('ratings').child(${ofUser}.child('lastRating').val())`;
 
 /** It is written with its request, once, and not in the same moment as the rating before. */
@@ -103,7 +103,7 @@ const ofPlayer = "child(newData.parent().child('player').val())";
 /** The rating has it from its request. */
 const ratedPlay = "newData.parent().child('played')";
 
-/** `song` (an expression) is the song of the request, with these words. */
+/** `song` is an expression. */
 const saysSong = (song: string): string =>
   all(
     `${song}.child('id').val() === ${requestOfTrack}.child('track').val()`,
@@ -114,7 +114,7 @@ const saysSong = (song: string): string =>
     isSaid(title, `${song}.child('title')`),
   );
 
-/** The track is the song of the request, or what the player returned. */
+/** The song of the request, or what the player returned. */
 const isOfPlayer = all(
   `${requestOfTrack}.child('user').val() === auth.uid`,
   `${requestOfTrack}.child('dateAsked').val() === newData.parent().child('dateAsked').val()`,
@@ -141,7 +141,7 @@ const reason = either(
   ),
 );
 
-/** What the DJ did about the rating, in the write that settles its thumb. */
+/** The same write settles the thumb. */
 const outcome = {
   '.write': all(
     isSettling(5),
@@ -176,7 +176,7 @@ export const ratings = {
   },
 };
 
-/** The rating of this write. It cannot be removed: the next rating is compared with it. */
+/** It cannot be removed: the next rating is compared with it. */
 export const lastRating = {
   '.write': all(isOwner, 'newData.exists()'),
   '.validate': all(

@@ -3,7 +3,7 @@ import { IN_NAMES, NO_CONTROL, NOT_IN_MESSAGES, SEEN } from '../src/model/text';
 
 /** Expressions of the rules language that several subtrees share. */
 
-/** Whether a condition has an `||` outside parentheses. */
+/** An `||` outside parentheses. */
 function isOpenEither(condition: string): boolean {
   let depth = 0;
   for (let index = 0; index < condition.length; index += 1) {
@@ -23,10 +23,9 @@ export const either = (...conditions: string[]): string => conditions.join(' || 
 /** A node with children: a text, number or boolean in its place would skip the rules of the children. */
 export const isNode = 'newData.hasChildren()';
 
-/** Refuses all other children. */
 export const nothingElse = { $other: { '.validate': 'false' } };
 
-/** Fields validated where they are written. */
+/** They are validated where they are written. */
 export const fields = (...names: string[]): Record<string, { '.validate': string }> =>
   Object.fromEntries(names.map((name) => [name, { '.validate': 'true' }]));
 
@@ -42,22 +41,21 @@ const profileOfWriter = (field: string): string =>
 
 export const isAdministrator = all(isSignedIn, `${profileOfWriter('damin')}.val() === true`);
 
-/** The writer's name for others. */
 export const ownFirstName = `${profileOfWriter('firstname')}.val()`;
 
 export const ownCompany = `${profileOfWriter('companyname')}.val()`;
 
 export const rootAfter = (depth: number): string => `newData${'.parent()'.repeat(depth)}`;
 
-/** Unchanged by the write, or absent before and after. */
+/** It may be absent before and after. */
 export const isUnchanged = (field: string): string =>
   `newData.child('${field}').val() === data.child('${field}').val()`;
 
-/** Not deleted: `.validate` does not run for deletions. */
+/** `.validate` does not run for deletions. */
 export const stays = (field: string): string =>
   either(`newData.child('${field}').exists()`, `!data.child('${field}').exists()`);
 
-/** A text with a visible character. */
+/** It has a visible character. */
 export const isText = (maxLength: number, text = 'newData.val()'): string =>
   all(`${text}.length <= ${maxLength}`, `${text}.matches(/[${SEEN}]/)`);
 
@@ -66,7 +64,7 @@ const isPrintable = (text: string): string => `!${text}.matches(/[^${IN_NAMES}]/
 
 export const hasNoControl = `!newData.val().matches(/[^${NO_CONTROL}]/)`;
 
-/** A text without control characters, except tabs and line breaks. If Google's parser refuses it: docs/operations.md. */
+/** It may have tabs and line breaks. If Google's parser refuses it: docs/operations.md. */
 export const isMessage = (maxLength: number): string =>
   all(isText(maxLength), `!newData.val().matches(/[${NOT_IN_MESSAGES}]/)`);
 
@@ -79,19 +77,17 @@ export const isOptionalName = (maxLength: number): string =>
 export const isOneOf = (values: readonly string[]): string =>
   either(...values.map((value) => `newData.val() === '${value}'`));
 
-/** `text` is one step of a path: a slash in it could lead to another node. */
+/** A slash could lead to another node. */
 export const isOneStep = (text: string): string => `!${text}.contains('/')`;
 
 export const isCount = all('newData.val() >= 0', `newData.val() <= ${COUNT_MAX}`, 'newData.val() % 1 === 0');
 
-/** A query for the last children, at most `max`. */
 export const isLimited = (max: number): string =>
   all('query.limitToLast !== null', `query.limitToLast <= ${max}`);
 
-/** Increments a count. */
 export const isOneMore = either('!data.exists() && newData.val() === 1', 'newData.val() === data.val() + 1');
 
-/** A time at most `tolerance` ms from the server's. Only numbers can be compared. */
+/** `tolerance` in ms. Only numbers can be compared. */
 export const isAboutNow = (tolerance: number): string =>
   all(`newData.val() >= now - ${tolerance}`, `newData.val() <= now + ${tolerance}`);
 
@@ -99,13 +95,11 @@ const key = "root.child('players').child($player).child('crypKey').val()";
 const grant = "root.child('playerAccess').child(auth.uid).child($player)";
 const invitation = `root.child('invites').child(${grant}.val())`;
 
-/** The grant is the player's key and not an invitation. */
 const isByKey = `${grant}.val() === ${key}`;
 
-/** The signed-in user has the player's current key. */
 export const hasKey = all(`${grant}.exists()`, isByKey);
 
-/** `invite` is valid: not revoked, not expired, and its giver has the current key of the player `of`. */
+/** It is not revoked, not expired, and its giver has the current key of the player `of`. */
 export const stands = (invite: string, of: string): string =>
   all(
     `!${invite}.child('takenBack').exists()`,
@@ -114,17 +108,15 @@ export const stands = (invite: string, of: string): string =>
     `root.child('playerAccess').child(${invite}.child('by').val()).child(${of}).val() === root.child('players').child(${of}).child('crypKey').val()`,
   );
 
-/** The user has accepted `invite`, which is for the player `of`. */
+/** `invite` is for the player `of`. */
 export const isAccepted = (invite: string, of: string): string =>
   all(`${invite}.child('player').val() === ${of}`, `${invite}.child('acceptedBy').child(auth.uid).exists()`);
 
-/** The user has the player's key or a valid invitation. */
 export const hasAccess = all(
   isSignedIn,
   either(hasKey, all(isAccepted(invitation, '$player'), stands(invitation, '$player'))),
 );
 
-/** Access that includes changing the mood. */
 export const mayChangeMood = either(isByKey, `${invitation}.child('role').val() === 'mood'`);
 
 /** For a request in a mailbox: a guest notes the use of the invitation in the same write. */
@@ -145,7 +137,7 @@ export const isPaced = (depth: number): string => {
   return all(`${shared}.child('code').val() === $code`, `${shared}.child('at').val() === now`);
 };
 
-/** For a node $code at the second level: created once, never changed, and deleted only by its maker. */
+/** For a node $code at the second level: only its maker deletes it. */
 export const isMadeOnceUnderCode = all(
   isSignedIn,
   either(
@@ -154,5 +146,5 @@ export const isMadeOnceUnderCode = all(
   ),
 );
 
-/** The writer is this function. No account has such a uid: those of the identity service contain no colon. */
+/** No account has such a uid: those of the identity service contain no colon. */
 export const isFunction = (uid: string): string => all(isSignedIn, `auth.uid === '${uid}'`);

@@ -33,10 +33,9 @@ import {
   stays,
 } from './sentences';
 
-/** After the write the old account is claimed by the writer. */
 const hasClaimed = `${rootAfter(4)}.child('legacyAccounts').child(newData.val()).child('claimedBy').val() === auth.uid`;
 
-/** Only the owner writes a profile, and can neither delete it nor become an administrator or a DJ. */
+/** Only its owner writes a profile, and can neither delete it nor become an administrator or a DJ. */
 const info = {
   '.write': all(
     isOwner,
@@ -87,7 +86,7 @@ const isOfEarlierVersion = all(
   isUnchanged('crypKey'),
 );
 
-/** A linked player: its customer has its current key or an invitation. It can always be removed. */
+/** The customer has its current key or an invitation. It can always be removed. */
 const registeredPlayer = {
   '.write': all(
     isOwner,
@@ -113,9 +112,7 @@ const registeredPlayer = {
   ...nothingElse,
 };
 
-/**
- * The ticket of each request. Its `expires` is in the future and only grows, so a copy of the update that arrives late or again is refused.
- */
+/** The ticket of each request (docs/reliability.md R10). */
 const ticket = {
   '.write': all(
     isOwner,
@@ -130,11 +127,11 @@ const ticket = {
   ...nothingElse,
 };
 
-/** The pattern in the syntax of the rules, with every slash escaped. */
+/** Rules need every slash escaped. */
 const isLike = (pattern: RegExp): string =>
   `newData.val().matches(/${pattern.source.replace(/\\?\//g, '\\/')}/)`;
 
-/** A device that gets notifications. Rules cannot count, so the places limit the number of devices. */
+/** Rules cannot count, so the places limit the number of devices. */
 const device = {
   '.write': all(
     isOwner,
@@ -155,7 +152,7 @@ const device = {
   ...nothingElse,
 };
 
-/** The last change to a bundle or an invitation: a rate limit. */
+/** A rate limit for changes to bundles and invitations. */
 const lastShared = {
   '.write': all(
     isOwner,
@@ -182,10 +179,7 @@ const isRemoved = all(
   `!${rootAfter(4)}.child('playerAccess').child(auth.uid).child($player).exists()`,
 );
 
-/**
- * When the customer last asked the player for a mood, a volume, a pause or the next song: the pause between two. A recall leaves it, and
- * it goes with the player.
- */
+/** The pause between two requests for a mood, a volume, a pause or the next song. A recall leaves it, and it goes with the player. */
 const asked = {
   '.write': all(
     isOwner,

@@ -1,13 +1,13 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** The site key of reCAPTCHA Enterprise; without one the app asks for no App Check token. */
+  /** For reCAPTCHA Enterprise. Without it the app asks for no App Check token. */
   readonly VITE_APP_CHECK_SITE_KEY?: string;
   /** `true` where Firebase Auth enforces reCAPTCHA: its SDK then loads Google's script. */
   readonly VITE_AUTH_RECAPTCHA?: string;
-  /** The Sentry project that is sent the errors of the app; without one they go nowhere. */
+  /** Without it the errors of the app go nowhere. */
   readonly VITE_SENTRY_DSN?: string;
-  /** The public VAPID key, with which browsers are asked for a push subscription; without one there are no notifications. */
+  /** Browsers are asked for a push subscription with it; without it there are no notifications. */
   readonly VITE_VAPID_PUBLIC_KEY?: string;
   /** `off`: no conversation with the DJs is offered (docs/operations.md). */
   readonly VITE_DESK_CONVERSATIONS?: string;

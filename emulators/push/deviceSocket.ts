@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import type { PushStore, PushMessage } from './pushStore';
 
-/** The host of endpoints: a push service that the app and the rules accept. */
+/** A push service that the app and the rules accept. */
 export const PUBLIC_ORIGIN = 'https://updates.push.services.mozilla.com';
 
 const endpointOf = (token: string): string => `${PUBLIC_ORIGIN}/wpush/v2/${token}`;
 
-/** The ack code for a message that the service worker got. Others report decryption errors or a missing worker. */
+/** The service worker got the message. Other ack codes report decryption errors or a missing worker. */
 const TAKEN = 100;
 
 interface Asked {
@@ -18,7 +18,7 @@ interface Asked {
   updates?: { version: string; code?: number }[];
 }
 
-/** Serves one Firefox with the protocol of its push service: https://mozilla-push-service.readthedocs.io */
+/** The protocol of Firefox's push service: https://mozilla-push-service.readthedocs.io */
 export function serveDevice(socket: WebSocket, store: PushStore): void {
   let device = '';
   const say = (answer: object): void => socket.send(JSON.stringify(answer));

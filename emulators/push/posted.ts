@@ -3,9 +3,9 @@ import { PUBLIC_ORIGIN } from './deviceSocket';
 import type { PushStore, PushMessage } from './pushStore';
 import { signerOf } from './vapidHeader';
 
-/** Bytes of a message (RFC 8030 7.2). */
+/** RFC 8030 7.2 */
 const LARGEST = 4096;
-/** The longest that a message is kept, in s: 30 days. */
+/** 30 days. */
 const LONGEST_KEPT_S = 2_592_000;
 const TOPIC = /^[\w-]{1,32}$/;
 
@@ -27,7 +27,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 const refused = (status: number, problem: string): PostedAnswer => ({ status, problem });
 
-/** The response to a message for the subscription `token` (RFC 8030 and 8292). */
+/** RFC 8030 and 8292 */
 export async function takePosted(
   request: IncomingMessage,
   token: string,

@@ -9,7 +9,6 @@ import { takePosted, type PostedAnswer } from './posted';
 const PROTOCOL = 'push-notification';
 const PATH = /^\/wpush\/v2\/([\w-]+)$/;
 
-/** A request and its response. */
 interface Posted {
   at: number;
   token: string;
@@ -23,18 +22,17 @@ export interface PushService {
   port: number;
   /** Stands in for the real services (PUSH_SERVICE_URL). */
   url: string;
-  /** For Firefox: its preference `dom.push.serverURL`. */
+  /** The value of Firefox's preference `dom.push.serverURL`. */
   socketUrl: string;
   messages: readonly PushMessage[];
   posted: readonly Posted[];
-  /** The responses to the next messages, which are not accepted. */
+  /** The next messages are not accepted. */
   answerNext: (...answers: PostedAnswer[]) => void;
   close: () => Promise<void>;
 }
 
 const pad = (text: string, length: number): string => text.slice(0, length).padEnd(length);
 
-/** The output of `npm run venue -- push`. */
 function listOf(posted: readonly Posted[]): string {
   const lines = posted.map(({ at, token, topic, status, problem, message }) => {
     const became = problem ?? message?.state ?? '';
@@ -45,8 +43,8 @@ function listOf(posted: readonly Posted[]): string {
 }
 
 /**
- * A local stand-in for the push service of Firefox: devices connect by WebSocket and get endpoints like the real ones. Messages stay
- * encrypted. Port 0 picks a free one.
+ * Stands in for the push service of Firefox: devices connect by WebSocket and get endpoints like the real ones. Messages stay encrypted.
+ * Port 0 picks a free one.
  */
 export async function startPushService(port: number): Promise<PushService> {
   const store = new PushStore();

@@ -1,19 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/**
- * `waiting` for its device, `delivered` to the app, `dropped` by a device without the app, or `replaced` by a later message of its topic.
- */
+/** `dropped` by a device without the app, or `replaced` by a later message of its topic. */
 type State = 'waiting' | 'delivered' | 'dropped' | 'replaced' | 'expired';
 
 export interface PushMessage {
   id: string;
-  /** The last part of the endpoint: device and subscription. */
+  /** The last part of the endpoint. */
   token: string;
   topic: string | undefined;
   urgency: string;
   encoding: string;
   body: Buffer;
-  /** Arrival and expiry (epoch ms). */
+  /** Epoch ms. */
   at: number;
   until: number;
   state: State;
@@ -32,7 +30,6 @@ type Deliver = (message: PushMessage, channel: string) => void;
 export class PushStore {
   private readonly subscriptions = new Map<string, Subscription>();
   private readonly connected = new Map<string, Deliver>();
-  /** All accepted messages, oldest first. */
   readonly messages: PushMessage[] = [];
 
   /** @returns the token of a new subscription */
@@ -51,7 +48,6 @@ export class PushStore {
     return this.subscriptions.get(token);
   }
 
-  /** A device connects and gets its waiting messages. */
   connect(device: string, deliver: Deliver): void {
     this.connected.set(device, deliver);
     for (const message of this.messages) this.bring(message);
@@ -61,7 +57,6 @@ export class PushStore {
     if (this.connected.get(device) === deliver) this.connected.delete(device);
   }
 
-  /** Whether a device has a subscription. */
   knows(device: string): boolean {
     return [...this.subscriptions.values()].some((subscription) => subscription.device === device);
   }
@@ -82,7 +77,6 @@ export class PushStore {
     return taken;
   }
 
-  /** The device acknowledges a message. */
   acknowledge(id: string, isTaken: boolean): void {
     const message = this.messages.find((one) => one.id === id);
     if (message?.state === 'waiting') message.state = isTaken ? 'delivered' : 'dropped';

@@ -1,13 +1,13 @@
 import { createPublicKey, verify } from 'node:crypto';
 
 const HEADER = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]{87})$/;
-/** The longest validity of a signature (RFC 8292 2), in s. */
+/** RFC 8292 2 */
 const LONGEST_S = 86_400;
 
 const jsonOf = (text: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>;
 
-/** A raw P-256 point as a public key. */
+/** A raw P-256 point. */
 function keyFrom(point: string) {
   const bytes = Buffer.from(point, 'base64url');
   const [x, y] = [bytes.subarray(1, 33).toString('base64url'), bytes.subarray(33).toString('base64url')];
@@ -15,7 +15,7 @@ function keyFrom(point: string) {
 }
 
 /**
- * Verifies an Authorization header (RFC 8292) for `audience`. `now` is epoch ms.
+ * Verifies an Authorization header (RFC 8292). `now` is epoch ms.
  * @returns the public key of the signer, or what is wrong
  */
 export function signerOf(

@@ -1,12 +1,11 @@
 import { createECDH } from 'node:crypto';
 
-/** A VAPID key pair (RFC 8292), in base64url. */
+/** RFC 8292, in base64url. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
 }
 
-/** Bytes of a private key of the curve. */
 const PRIVATE_KEY_BYTES = 32;
 
 export function makeVapidKeys(): VapidKeys {
@@ -22,5 +21,4 @@ export function makeVapidKeys(): VapidKeys {
   };
 }
 
-/** The keys of the local stack, new at each start. */
 export const localVapidKeys = makeVapidKeys();

@@ -3,18 +3,15 @@ import { DEMO_PLAYERS, type SeedPlayer } from './players';
 
 export const DEMO_PASSWORD = 'demo-password';
 
-/** The DJ, whom the simulator plays as well. */
 export const DJ_EMAIL = 'dj@demo.test';
 
 export interface SeedAccount extends Profile {
   email: string;
   description: string;
   players: SeedPlayer[];
-  /** Extra roles. */
   right: 'administrator' | 'dj' | undefined;
 }
 
-/** An account with a profile, without players and roles by default. */
 export const account = (email: string, changes: Partial<SeedAccount> = {}): SeedAccount => ({
   email,
   description: '',

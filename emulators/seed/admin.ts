@@ -7,20 +7,19 @@ const OPTIONS = { projectId: PROJECT_ID, databaseURL: databaseUrl };
 
 const app = (): App => getApps().find(({ name }) => name === '[DEFAULT]') ?? initializeApp(OPTIONS);
 
-/** A second connection for transactions: the SDK aborts or loses a transaction when the same connection writes below it meanwhile. */
+/** The SDK aborts or loses a transaction when the same connection writes below it meanwhile. */
 export const databaseForTransactions = (): Database =>
   getDatabase(
     getApps().find(({ name }) => name === 'transactions') ?? initializeApp(OPTIONS, 'transactions'),
   );
 
-/** The database under its rules, as this user. */
+/** Writes under the rules. */
 export const databaseAs = (uid: string): Database =>
   getDatabase(
     getApps().find(({ name }) => name === uid) ??
       initializeApp({ ...OPTIONS, databaseAuthVariableOverride: { uid } }, uid),
   );
 
-/** The emulators' database and identity service with an administrator's rights, as the environment names them. */
 export const admin = {
   get database(): Database {
     return getDatabase(app());

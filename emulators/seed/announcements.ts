@@ -4,7 +4,7 @@ import { isHard } from './hard/players';
 import { HARD_MOODS } from './hard/words';
 import type { SeedPlayer } from './players';
 
-/** The provider's announcements (docs/contract.md P20). One has no English name. */
+/** docs/contract.md P20. One has no English name. */
 const ANNOUNCEMENTS = {
   '01-closing-soon': {
     name: { nl: 'Over 15 minuten sluiten we', en: 'We close in 15 minutes' },
@@ -26,7 +26,6 @@ const HARD = Object.fromEntries(
   ]),
 );
 
-/** What the players that announce offer. */
 export const announcementUpdates = (players: readonly SeedPlayer[]): Record<string, unknown> =>
   Object.fromEntries(
     players.flatMap(({ key, can }): [string, unknown][] =>

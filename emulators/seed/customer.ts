@@ -8,7 +8,6 @@ import { heardUpdates } from './heard';
 import { playedUpdates } from './songs';
 import type { SeedPlayer } from './players';
 
-/** Writes players and their records of songs. */
 export const addPlayers = (players: readonly SeedPlayer[]): Promise<void> =>
   admin.database.ref().update({
     ...Object.fromEntries(players.map(({ key, ...rest }) => [paths.player(key), rest])),
@@ -17,10 +16,7 @@ export const addPlayers = (players: readonly SeedPlayer[]): Promise<void> =>
     ...announcementUpdates(players),
   });
 
-/**
- * Creates an account with its profile, registered players and grants.
- * @returns its uid
- */
+/** @returns the uid */
 export async function addCustomer(account: SeedAccount, unreadMessages = 0): Promise<string> {
   const { email, players, right } = account;
   const { uid } = await admin.auth.createUser({ email, emailVerified: true, password: DEMO_PASSWORD });

@@ -5,7 +5,6 @@ import { decodeRatings } from '../../src/model/rating';
 import type { SeedAccount } from './accounts';
 import { admin } from './admin';
 
-/** Adds the customer's unanswered demo ratings to the desk. */
 export async function addDemoDesk(
   uid: string,
   { firstname, companyname, players }: Pick<SeedAccount, 'firstname' | 'companyname' | 'players'>,
@@ -35,13 +34,13 @@ export async function addDemoDesk(
   );
 }
 
-/** What customers of the demo ask the DJs, and how long ago, in ms. */
+/** `age` in ms. */
 const QUESTIONS = [
   { msg: 'Vrijdag bestaan we tien jaar. Kan het vanaf acht uur feestelijker?', age: 7_800_000 },
   { msg: 'Hoe krijg ik ’s ochtends minder praatmuziek?', age: 2_400_000 },
 ];
 
-/** Adds a message of the customer in R00000 to that conversation, and to the desk. `place` says which of the questions. */
+/** A message in R00000, also at the desk. `place` is that of a question. */
 export async function addDemoQuestion(
   uid: string,
   { firstname, companyname }: Pick<SeedAccount, 'firstname' | 'companyname'>,

@@ -1,7 +1,7 @@
 import { paths } from '../../src/model/paths';
 import { keepsHeard, type SeedPlayer } from './players';
 
-/** The players' records of when songs began (docs/contract.md P14). */
+/** docs/contract.md P14 */
 export const heardUpdates = (players: readonly SeedPlayer[]): Record<string, number> =>
   Object.fromEntries(
     players.flatMap((player): [string, number][] =>

@@ -4,7 +4,6 @@ import { player, type SeedPlayer } from './players';
 
 const LOCATIONS = ['Zaal', 'Bar', 'Terras', 'Entree', 'Kelder', 'Zolder'];
 
-/** Players with unused ids. */
 export function newPlayers(count: number, changes: Partial<SeedPlayer> = {}): SeedPlayer[] {
   const first = randomInt(1_000_000, 2_000_000_000);
   return Array.from({ length: count }, (_, index) =>
@@ -12,6 +11,5 @@ export function newPlayers(count: number, changes: Partial<SeedPlayer> = {}): Se
   );
 }
 
-/** An account with an unused address. */
 export const newAccount = (changes: Partial<SeedAccount> = {}): SeedAccount =>
   account(`customer-${randomInt(1_000_000_000)}@test.example`, changes);

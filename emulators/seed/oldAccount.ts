@@ -1,7 +1,7 @@
 import { paths } from '../../src/model/paths';
 import { admin } from './admin';
 
-/** The demo account of the previous app: two existing players, a deleted one, and PRIVALL. */
+/** Two existing players, a deleted one, and PRIVALL. */
 export const OLD_ACCOUNT = {
   legacyId: 'Demo-oud-account-4f9a1c7e2b',
   registeredPlayers: '401,402,499,PRIVALL',
@@ -13,6 +13,5 @@ export const OLD_ACCOUNT = {
   },
 } as const;
 
-/** Adds an unclaimed account of the previous app. */
 export const addOldAccount = (legacyId: string, registeredPlayers: string): Promise<void> =>
   admin.database.ref(paths.legacyAccount(legacyId)).set({ registeredPlayers });

@@ -73,7 +73,7 @@ interface SeedMood {
   renewed?: number;
 }
 
-/** The code of the bundle in the add-player link that the local stack prints. */
+/** It is in the add-player link that the local stack prints. */
 export const SHARED_BUNDLE_CODE = 'Demo-winkel-Utrecht-01';
 
 const MOODS = [
@@ -84,7 +84,6 @@ const MOODS = [
   ['Gouden_klassiekers', 'disc'],
 ] as const;
 
-/** The moods of a player; the first is active. */
 export const moods = (): SeedMood[] =>
   MOODS.map(([name, icon], index) => ({
     name,
@@ -94,7 +93,6 @@ export const moods = (): SeedMood[] =>
     active: index === 0,
   }));
 
-/** The same, with one that was renewed the day before yesterday. */
 const renewedMoods = (): SeedMood[] =>
   moods().map((mood, place) => (place === 4 ? { ...mood, renewed: Date.now() - 2 * DAY_MS } : mood));
 
@@ -117,13 +115,13 @@ const LAST_ID = 99_999;
 /** Older players say no songs. */
 const WITHOUT_SONGS = [102];
 
-/** Whether a simulated player says its songs (docs/contract.md P9). */
+/** docs/contract.md P9 */
 export const saysSongs = ({ playerId }: Pick<SeedPlayer, 'playerId'>): boolean =>
   playerId <= LAST_ID && !WITHOUT_SONGS.includes(playerId);
 
 const AMSTERDAM = 'Europe/Amsterdam';
 
-/** A schedule with a gap that goes past midnight. */
+/** It has a gap and goes past midnight. */
 const PLAN = [
   [7, 11, 0],
   [11, 16.5, 1],
@@ -131,7 +129,6 @@ const PLAN = [
   [22, 25, 3],
 ] as const;
 
-/** The plan for the day on which the stack starts. */
 function plannedToday(): { from: number; to: number; stampID: number }[] {
   const clock = clockTime(AMSTERDAM, Date.now());
   const at = (hour: number) => momentAt(AMSTERDAM, clock - (clock % DAY_MS) + hour * HOUR_MS);
@@ -141,10 +138,9 @@ function plannedToday(): { from: number; to: number; stampID: number }[] {
 const EVENING = { from: '08:00', to: '23:00' };
 const NIGHT = { from: '10:00', to: '02:00' };
 
-/** Players whose volume can be changed, and that pause and skip. */
 const REMOTE = { can: { pause: true, skip: true, volume: { min: 1, max: 8 } }, volume: 5 };
 
-/** Players that go back by themselves and can do everything else, in a venue whose hours are known. */
+/** They go back by themselves and can do everything else, in a venue whose hours are known. */
 const GOES_BACK = {
   ...REMOTE,
   can: { ...REMOTE.can, block: true, until: true, played: true },
@@ -152,21 +148,19 @@ const GOES_BACK = {
   hours: { mon: EVENING, tue: EVENING, wed: EVENING, thu: EVENING, fri: NIGHT, sat: NIGHT, sun: EVENING },
 };
 
-/** Players that announce after a track. */
 const ANNOUNCES = { ...REMOTE, can: { ...REMOTE.can, announce: 'after' as const } };
 
 /** Older players give none. */
 const WITHOUT_SIGNS = [102];
 
-/** Whether a simulated player gives signs of life (docs/contract.md P12). */
+/** docs/contract.md P12 */
 export const givesSigns = ({ playerId }: Pick<SeedPlayer, 'playerId'>): boolean =>
   playerId <= LAST_ID && !WITHOUT_SIGNS.includes(playerId);
 
-/** Whether a simulated player records when its songs began (docs/contract.md P14). */
+/** docs/contract.md P14 */
 export const keepsHeard = ({ playerId }: Pick<SeedPlayer, 'playerId'>): boolean =>
   !WITHOUT_SONGS.includes(playerId) && Math.floor(playerId / 100) !== 3;
 
-/** Newer players, whose songs are signs of life. */
 const SONGS_ARE_SIGNS = { signEvery: SIGN_EVERY_MAX_MS };
 
 const GYM = [
@@ -197,7 +191,7 @@ const OTHERS = ['Lunchroom', 'Kapsalon', 'Bakkerij', 'Hotellobby', 'Wachtkamer',
   (location, index) => player(401 + index, location, SONGS_ARE_SIGNS),
 );
 
-/** The demo venues. The shop's players belong to nobody until their bundle is used. */
+/** The shop's players belong to nobody until their bundle is used. */
 export const DEMO_PLAYERS = { gym: GYM, cafe: CAFE, shop: SHOP, others: OTHERS };
 
 export const ALL_PLAYERS: SeedPlayer[] = [...GYM, ...CAFE, ...SHOP, ...OTHERS];

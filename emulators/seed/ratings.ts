@@ -5,14 +5,13 @@ import { keepsHeard, type SeedPlayer } from './players';
 import { HOUR_MS } from '../../src/model/time';
 
 interface SeedRating extends Pick<NewRating, 'rateType'> {
-  /** How long ago, in ms. */
+  /** In ms. */
   age: number;
   track?: Track;
-  /** The song, which was not heard since. */
+  /** It was not heard since. */
   song?: string;
   reason?: string;
   withdrawn?: true;
-  /** The outcome, half an hour later. */
   outcome?: Pick<Outcome, 'what' | 'text'>;
   thread?: string;
 }
@@ -45,7 +44,6 @@ const RATINGS: SeedRating[] = [
   { rateType: 'down', age: HOUR_MS / 2 },
 ];
 
-/** Adds a customer's recent ratings, and links the demo conversations to them. */
 export async function addDemoRatings(uid: string, players: readonly SeedPlayer[]): Promise<void> {
   const now = Date.now();
   const updates: Record<string, unknown> = {};

@@ -12,7 +12,6 @@ import { withSongs } from './songs';
 import { addDemoMessages } from './threads';
 import { addDemoThumbs } from './thumbs';
 
-/** Adds the accounts and data of the previous app. */
 async function addOldDatabase(): Promise<void> {
   for (const { uid, email } of Object.values(OLD_ACCOUNTS))
     await admin.auth.createUser({ uid, email, password: DEMO_PASSWORD });
@@ -22,7 +21,6 @@ async function addOldDatabase(): Promise<void> {
   await admin.database.ref().update(Object.fromEntries(updates));
 }
 
-/** Adds the demo data, and the hard venue and the old database on request. */
 export async function seed({ hard, old = false }: { hard: boolean; old?: boolean }): Promise<void> {
   await addPlayers(ALL_PLAYERS.map((player) => withSongs(player, Date.now())));
   let asking = 0;

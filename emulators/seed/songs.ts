@@ -4,7 +4,7 @@ import { playOf } from '../venue/played';
 import { saysSongs, type SeedPlayer, type SeedSong } from './players';
 import { MINUTE_MS } from '../../src/model/time';
 
-/** A player in the middle of a song at this time (epoch ms), if it says its songs. */
+/** `now` (epoch ms) is in the middle of a song, if the player says its songs. */
 export function withSongs(player: SeedPlayer, now: number): SeedPlayer {
   if (!player.ifPlaying || !saysSongs(player)) return player;
   const { playerId } = player;
@@ -14,7 +14,7 @@ export function withSongs(player: SeedPlayer, now: number): SeedPlayer {
 
 const SONGS_KEPT = 20;
 
-/** What the players that keep a list played last (docs/contract.md P18): up to now, with one song twice. */
+/** docs/contract.md P18: up to now, with one song twice. */
 export const playedUpdates = (players: readonly SeedPlayer[]): Record<string, unknown> =>
   Object.fromEntries(
     players.flatMap(({ key, playerId, can, nowPlaying, justPlayed }) => {

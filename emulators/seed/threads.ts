@@ -8,7 +8,7 @@ interface SeedThread {
   type: string;
   from: string;
   msg: string;
-  /** How long ago, in ms. */
+  /** In ms. */
   age: number;
   rcvd: boolean;
 }
@@ -40,7 +40,6 @@ const THREADS: SeedThread[] = [
   },
 ];
 
-/** Adds the demo conversations. */
 export async function addDemoMessages(uid: string): Promise<void> {
   const now = Date.now();
   const conversations = THREADS.map(({ id, type, from, msg, age, rcvd }): [string, unknown] => {

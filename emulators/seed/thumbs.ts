@@ -10,7 +10,7 @@ import type { SeedPlayer } from './players';
 
 const DAYS = 120;
 
-/** A reproducible pseudo-random number from 0 to `below`. */
+/** Reproducible, from 0 to `below`. */
 const scattered = (seed: number, below: number): number =>
   Math.floor((((Math.sin(seed * 12.9898) * 43758.5453) % 1) + 1) * below) % below;
 
@@ -44,7 +44,7 @@ function deskOf(seed: number) {
   return { given, answered };
 }
 
-/** The songs of a zone's day, with these thumbs in all, and what the DJs did about every second thumb down. */
+/** `counts` are their thumbs in all. The DJs did something about every second thumb down. */
 function songsOf(counts: { up: number; down: number }, tracks: readonly (readonly string[])[], seed: number) {
   const songs: Record<string, Record<string, string | number>> = {};
   const add = (rateType: 'up' | 'down', index: number): void => {
@@ -65,7 +65,6 @@ function songsOf(counts: { up: number; down: number }, tracks: readonly (readonl
   return songs;
 }
 
-/** The counts of a day for the customers of a zone. */
 function zoneDayOf(
   player: SeedPlayer,
   day: Day,
@@ -82,7 +81,6 @@ function zoneDayOf(
   ];
 }
 
-/** A song that a colleague blocked two days ago. */
 const blockedBy = (
   { key }: SeedPlayer,
   [artist = '', title = '']: readonly string[] = [],
@@ -91,7 +89,7 @@ const blockedBy = (
   { artist, title, by: 'colleague', at: Date.now() - 2 * DAY_MS, rating: 'of-a-colleague' },
 ];
 
-/** The same counts for the customers of the zones, of the days that are kept, and what the team of every third zone blocked. */
+/** Also what the team of every third zone blocked. */
 export async function addZoneDays(
   players: readonly SeedPlayer[],
   tracks: readonly (readonly string[])[] = TRACKS,
@@ -110,7 +108,7 @@ export async function addZoneDays(
     .update({ ...Object.fromEntries([...updates, ...blocked]), [paths.zonesSince]: days[0] });
 }
 
-/** Counts of the last months, as the functions would have written them. */
+/** The last months, as the functions would have counted them. */
 export async function addDemoThumbs(
   players: readonly SeedPlayer[],
   tracks: readonly (readonly string[])[] = TRACKS,

@@ -8,7 +8,7 @@ const addressOf = (ports: Ports, method: string): string =>
 /** The emulator's token for administrators. */
 const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
 
-/** Turns on email enumeration protection, the default of projects since September 2023. */
+/** The default of projects since September 2023. */
 export async function hideAddresses(ports: Ports): Promise<void> {
   const address = `http://${HOST}:${ports.auth}/emulator/v1/projects/${PROJECT_ID}/config`;
   const body = JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } });
@@ -16,14 +16,14 @@ export async function hideAddresses(ports: Ports): Promise<void> {
   if (!response.ok) throw new StartError(`The Auth emulator cannot be configured: ${await response.text()}`);
 }
 
-/** All accounts with their passwords, in the format of the import. */
+/** The format of the import, with passwords. */
 export async function readAccounts(ports: Ports): Promise<string> {
   const response = await fetch(addressOf(ports, 'batchGet?maxResults=-1'), { headers });
   if (!response.ok) throw new Error(`The accounts cannot be read: ${await response.text()}`);
   return response.text();
 }
 
-/** Imports accounts into an empty Auth emulator. @throws StartError when it refuses them */
+/** The Auth emulator has to be empty. @throws StartError when it refuses the accounts */
 export async function restoreAccounts(ports: Ports, accounts: string): Promise<void> {
   const response = await fetch(addressOf(ports, 'batchCreate'), { method: 'POST', headers, body: accounts });
   if (response.ok) return;

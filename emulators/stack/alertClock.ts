@@ -4,7 +4,7 @@ import { functionAddress } from './project';
 /** As in production. */
 const LOOK_MS = 60_000;
 
-/** Calls the function that is scheduled in production: the emulator has no scheduler. @returns how to stop it */
+/** The emulator has no scheduler. @returns how to stop it */
 export function startAlertClock(ports: Ports): () => Promise<void> {
   const address = functionAddress(ports, 'lookForSilenceNow');
   // The next call retries.

@@ -5,10 +5,7 @@ import { StartError } from './portCheck';
 
 const POLL_MS = 100;
 const TIMEOUT_MS = 120_000;
-/**
- * The timeout of a request. The Functions emulator never responds to one whose function needs more than 30 s to load; the next request
- * finds it loaded.
- */
+/** The Functions emulator never responds to a request whose function needs more than 30 s to load; the next request finds it loaded. */
 const ANSWER_MS = 40_000;
 
 const accepts = (port: number): Promise<boolean> =>
@@ -21,7 +18,6 @@ const accepts = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-/** The status of an address; undefined: no response. */
 export async function statusOf(url: string, timeoutMs = ANSWER_MS): Promise<number | undefined> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
@@ -40,14 +36,14 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
   }
 }
 
-/** Waits until a port accepts connections. @throws StartError after two minutes */
+/** @throws StartError after two minutes */
 export const untilPortAnswers = (port: number): Promise<void> => until(`Port ${port}`, () => accepts(port));
 
-/** Waits until an address answers with success. @throws StartError after two minutes. */
+/** @throws StartError after two minutes */
 export const untilAddressAnswers = (url: string): Promise<void> =>
   until(url, async () => (await statusOf(url)) === 200);
 
-/** Waits until a function is loaded. @throws StartError after two minutes */
+/** @throws StartError after two minutes */
 export const untilFunctionAnswers = (url: string): Promise<void> =>
   until(url, async () => {
     const status = await statusOf(url);

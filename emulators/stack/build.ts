@@ -9,13 +9,11 @@ import { appEnvironment } from './project';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Runs a program to its end. */
 type Run = (options: ChildOptions) => Promise<void>;
 
-/** The command of Vite, for this Node. */
 export const vite = resolve('vite/package.json').replace('package.json', 'bin/vite.js');
 
-/** The packages that only the functions have; a build elsewhere would resolve others. */
+/** Only the functions have these; a build elsewhere would resolve others. */
 const OWN_PACKAGES = 'functions/node_modules';
 
 export async function buildFunctions(ports: Ports, run: Run): Promise<void> {
@@ -30,7 +28,7 @@ export async function buildFunctions(ports: Ports, run: Run): Promise<void> {
   }
 }
 
-/** Builds the app as for production, but for the emulators of this stack, into the folder of this stack. */
+/** A production build, but for the emulators of this stack. */
 export async function buildApp(ports: Ports, run: Run): Promise<void> {
   const { app, logFile } = foldersOf(ports);
   await run({

@@ -3,21 +3,20 @@ import { closeSync, openSync } from 'node:fs';
 import { once } from 'node:events';
 import { StartError } from './portCheck';
 
-/** The time between SIGTERM and SIGKILL for the process group, in ms. */
+/** Time between SIGTERM and SIGKILL for the process group. */
 const GRACE_MS = 8000;
 
 const END_WITH_PARENT = new URL('endWithParent.js', import.meta.url).href;
 
 export interface ChildOptions {
   name: string;
-  /** A script for this Node, with its arguments. */
   command: readonly string[];
   environment?: Readonly<Record<string, string>>;
   logFile: string;
 }
 
 export interface Child {
-  /** Resolves when it exits; rejects when it fails before it was stopped. */
+  /** Rejects when it fails before it was stopped. */
   done: Promise<void>;
   stop: () => Promise<void>;
 }
@@ -45,7 +44,7 @@ function spawnLogged({ command, environment, logFile }: ChildOptions): ChildProc
   }
 }
 
-/** Starts a program. Stopping it ends its descendants too. */
+/** Stopping it ends its descendants too. */
 export function startChild(options: ChildOptions): Child {
   const child = spawnLogged(options);
   let stopping = false;

@@ -6,11 +6,10 @@ import { readAccounts, restoreAccounts } from './accounts';
 import { foldersOf, keptDataOf } from './folders';
 import { StartError } from './portCheck';
 
-/** The handling of a stack's accounts and database. By default they are lost at its end. */
+/** By default, a stack loses its accounts and database at its end. */
 export interface DataOptions {
   /** Continues with the data of the last stack on these ports. */
   keep?: boolean;
-  /** Discards kept data. */
   reset?: boolean;
   /** The folder of an export to start with. */
   importFrom?: string;
@@ -21,7 +20,7 @@ export interface DataOptions {
 const ACCOUNTS = 'accounts.json';
 const DATABASE = 'database.json';
 
-/** How often the accounts are saved, in ms: the Auth emulator keeps nothing itself. */
+/** The Auth emulator keeps nothing itself. */
 const LOOK_MS = 1000;
 
 const isExport = (folder: string): boolean => existsSync(join(folder, ACCOUNTS));
@@ -59,11 +58,10 @@ async function bringUpToDate(file: string): Promise<void> {
   await writeWhole(file, `{"databases":${text}}`);
 }
 
-/** The data of one run of a stack. */
 export class StackData {
-  /** The data file of the database; undefined: not kept. */
+  /** undefined: not kept. */
   readonly databaseFile: string | undefined;
-  /** Whether there are data to continue with, instead of the demo data. */
+  /** Otherwise the stack starts with the demo data. */
   readonly isThere: boolean;
   private readonly ports: Ports;
   private readonly folder: string;
@@ -97,12 +95,11 @@ export class StackData {
     return data;
   }
 
-  /** Imports the kept accounts. */
   async restore(): Promise<void> {
     await restoreAccounts(this.ports, await readFile(join(this.folder, ACCOUNTS), 'utf8'));
   }
 
-  /** Saves the accounts regularly. @returns how to stop, while the Auth emulator still runs */
+  /** @returns how to stop, while the Auth emulator still runs */
   async keepAccounts(): Promise<() => Promise<void>> {
     if (this.databaseFile === undefined) return () => Promise.resolve();
     await this.save();
@@ -118,7 +115,7 @@ export class StackData {
     };
   }
 
-  /** Exports the data, once the database has written them. */
+  /** The database has to have written the data before. */
   async export(): Promise<void> {
     if (this.exportTo === undefined || !isExport(this.folder)) return;
     await rm(this.exportTo, { recursive: true, force: true });

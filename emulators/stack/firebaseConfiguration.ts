@@ -4,7 +4,6 @@ import { foldersOf } from './folders';
 import { databaseSources, hostingOf, type Hosting } from './hosting';
 import { artworkOf } from './project';
 
-/** The parts of firebase.json that the local stack changes. */
 interface FirebaseJson {
   hosting: Hosting;
   functions: { source: string; configDir: string }[];
@@ -14,8 +13,7 @@ interface FirebaseJson {
 const EMULATORS = ['auth', 'functions', 'hosting', 'hub', 'logging', 'eventarc', 'tasks'] as const;
 
 /**
- * Writes firebase.json with the ports and builds of this stack beside the original, because the official emulators take its folder for the
- * project.
+ * It is beside the original, because the official emulators take its folder for the project.
  * @returns its name and how to remove it
  */
 export async function writeFirebaseConfiguration(

@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import type { Ports } from '../ports';
 import { StartError } from './portCheck';
 
-/** The folders of a stack: builds, mails and logs. */
 export function foldersOf(ports: Ports) {
   const root = `.local/${ports.hosting}`;
   return {
@@ -15,10 +14,9 @@ export function foldersOf(ports: Ports) {
   };
 }
 
-/** The kept data of a stack. */
 export const keptDataOf = (ports: Ports): string => `.local/kept/${ports.hosting}`;
 
-/** Recreates the folder of a stack. @throws StartError when it may not write there */
+/** @throws StartError when it may not write there */
 export async function makeRoot(ports: Ports): Promise<void> {
   const { root } = foldersOf(ports);
   try {

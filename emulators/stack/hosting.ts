@@ -12,7 +12,6 @@ interface Rewrite {
   function?: { functionId: string; region: string };
 }
 
-/** The Hosting part of firebase.json. */
 export interface Hosting {
   public: string;
   ignore: string[];
@@ -21,7 +20,7 @@ export interface Hosting {
   headers: HeaderRule[];
 }
 
-/** Allowed sources by directive. */
+/** Keyed by directive. */
 export type Sources = Readonly<Record<string, readonly string[]>>;
 
 export function databaseSources(databaseUrl: string): string[] {
@@ -29,7 +28,7 @@ export function databaseSources(databaseUrl: string): string[] {
   return [`${protocol}//${host}`, `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`];
 }
 
-/** Adds sources to a policy; new directives start with 'self'. */
+/** New directives start with 'self'. */
 function withSources(policy: string, sources: Sources): string {
   const directives = new Map<string, string>();
   for (const directive of policy.split('; ')) directives.set(directive.split(' ')[0] ?? '', directive);
@@ -46,7 +45,7 @@ const immutableAssets = (app: string): HeaderRule[] =>
     headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
   }));
 
-/** The Hosting part of firebase.json for the build in the folder `app`, which may use only these sources. */
+/** The build in the folder `app` may use only these sources. */
 export function hostingOf(hosting: Hosting, app: string, sources: Sources): Hosting {
   const headers = hosting.headers.map((rule) => ({
     ...rule,

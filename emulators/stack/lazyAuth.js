@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 
 /**
- * Lets the Auth emulator of the Firebase CLI compile the check of a request when the first such request comes. It would compile those of all
- * requests at its start, which takes 8 s, and has no option for this; the library that does it has one.
+ * The Auth emulator of the Firebase CLI would compile the checks of all requests at its start, which takes 8 s, and has no option for this;
+ * the library that does it has one.
  * @param require that of a file of the CLI
  */
 export function compileChecksLazily(require) {

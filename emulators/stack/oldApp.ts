@@ -8,7 +8,7 @@ const cookies = (): string[] => {
   );
 };
 
-/** Stands in for the previous app: sets its cookies (which are shared by all ports) and redirects to moving an old account. */
+/** Sets the cookies of the previous app (which are shared by all ports) and redirects to moving an old account. */
 export const serveOldApp = (port: number, origin: string): Promise<{ close: () => Promise<void> }> =>
   serveOnLoopback((_request, response) => {
     response.writeHead(302, { 'Set-Cookie': cookies(), Location: `${origin}/alreadyAccount` }).end();

@@ -1,7 +1,6 @@
-/** How often to check for the parent, in ms. */
 const LOOK_MS = 500;
 
-/** Calls back when the parent process is gone. npm is the parent, because its scripts say `exec`: a shell between would outlive it. */
+/** npm is the parent, because its scripts say `exec`: a shell between would outlive it. */
 export function whenParentEnds(onEnd: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {

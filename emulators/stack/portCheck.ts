@@ -3,7 +3,6 @@ import { readdir, readFile, readlink } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { HOST, portVariable, type Ports, type Service } from '../ports';
 
-/** An error with a message for the user. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
@@ -17,7 +16,6 @@ export const isFree = (port: number): Promise<boolean> =>
     });
   });
 
-/** A port that nobody listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, HOST);
   await once(server, 'listening');
@@ -26,10 +24,10 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A listening socket in /proc/net/tcp. */
+/** The state of a listening socket in /proc/net/tcp. */
 const LISTENS = '0A';
 
-/** The process that listens on a port (Linux only). */
+/** Linux only. */
 async function holderOf(port: number): Promise<{ process: number; command: string } | undefined> {
   const place = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const tables = ['/proc/net/tcp', '/proc/net/tcp6'].map((table) => readFile(table, 'utf8').catch(() => ''));

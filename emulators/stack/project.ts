@@ -1,7 +1,7 @@
 import { HOST, type Ports } from '../ports';
 import { localVapidKeys } from '../push/vapidKeys';
 
-/** A `demo-` project: the official emulators need no credentials for it. */
+/** The official emulators need no credentials for a `demo-` project. */
 export const PROJECT_ID = 'demo-vibecheck';
 export const DATABASE_NAMESPACE = `${PROJECT_ID}-default-rtdb`;
 
@@ -11,7 +11,6 @@ const FUNCTIONS_REGION = 'europe-west1';
 export const functionAddress = (ports: Ports, name: string): string =>
   `http://${HOST}:${ports.functions}/${PROJECT_ID}/${FUNCTIONS_REGION}/${name}`;
 
-/** The environment for firebase-admin and the functions. */
 export const adminEnvironment = (ports: Ports) => ({
   GCLOUD_PROJECT: PROJECT_ID,
   FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
@@ -20,7 +19,7 @@ export const adminEnvironment = (ports: Ports) => ({
 
 export const artworkOf = (ports: Ports): string => `http://${HOST}:${ports.venue}`;
 
-/** The configuration with which the app is built for the local stack (.env.example). */
+/** See .env.example. */
 export const appEnvironment = (ports: Ports) => ({
   VITE_FIREBASE_API_KEY: 'local',
   VITE_FIREBASE_AUTH_DOMAIN: HOST,
@@ -43,7 +42,6 @@ export const mailEnvironment = (ports: Ports) => ({
   SUPPORT_PHONE: '+31 20 000 00 00',
 });
 
-/** VAPID keys, and the local push service instead of the real ones. */
 export const pushEnvironment = (ports: Ports) => ({
   VAPID_PUBLIC_KEY: localVapidKeys.publicKey,
   VAPID_PRIVATE_KEY: localVapidKeys.privateKey,

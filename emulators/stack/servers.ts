@@ -14,7 +14,6 @@ interface FirebaseOptions {
   logFile: string;
 }
 
-/** The official emulators. */
 export function startFirebase({ only, configurationFile, environment, logFile }: FirebaseOptions): Child {
   return startChild({
     name: 'The Firebase emulators',
@@ -35,7 +34,6 @@ export function startFirebase({ only, configurationFile, environment, logFile }:
   });
 }
 
-/** A real SMTP server with a web inbox and an HTTP API. */
 export function startMail(ports: Ports): Child {
   const { mail, logFile } = foldersOf(ports);
   return startChild({

@@ -46,7 +46,7 @@ interface Stack {
   stop: () => Promise<void>;
 }
 
-/** Started parts, stopped in reverse order, also when the start fails. */
+/** Stopped in reverse order, also when the start fails. */
 class Started {
   private readonly stops: (() => Promise<void>)[] = [];
   private stopping: Promise<void> | undefined;
@@ -188,7 +188,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
   });
 
 /**
- * Starts the local stack and resolves when everything is ready. `signal` aborts the start.
+ * `signal` aborts the start.
  * @throws StartError, after stopping what was started
  */
 export async function startStack(options: StackOptions, signal: AbortSignal): Promise<Stack> {

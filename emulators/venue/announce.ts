@@ -10,15 +10,15 @@ type Updates = Record<string, unknown>;
 
 const NOW = ServerValue.TIMESTAMP;
 
-/** A simulated player plays this many announcements within `HOUR_MS`. */
+/** What a player accepts within `HOUR_MS`. */
 const ANNOUNCEMENTS = 6;
 
-/** When each player has taken an announcement (epoch ms), also over a restart of the player. */
+/** Epoch ms, by player; also over a restart of the player. */
 const taken = new Map<string, number[]>();
 
 const read = async (path: string): Promise<DataSnapshot> => admin.database.ref(path).get();
 
-/** What ends the announcement of a player. `dropped`: it was not played, or not to its end. */
+/** `dropped`: not played, or not to its end. */
 const ending = ({ key }: Keyed, announcing: DataSnapshot, dropped: boolean): Updates => ({
   [paths.announcing(key)]: null,
   [paths.announced(key)]: {
@@ -29,7 +29,7 @@ const ending = ({ key }: Keyed, announcing: DataSnapshot, dropped: boolean): Upd
   },
 });
 
-/** What a player writes with a received request for an announcement (docs/contract.md P20). Nothing: it does not accept it. */
+/** docs/contract.md P20. Nothing: the player does not accept the announcement. */
 export async function announceAnswer(player: Keyed, task: DataSnapshot): Promise<Updates> {
   const { key } = player;
   const fieldOf = (name: string): unknown => task.child(name).val();
@@ -76,20 +76,19 @@ export async function announceAnswer(player: Keyed, task: DataSnapshot): Promise
   };
 }
 
-/** What a player writes when an announcement is no longer wanted. One that plays goes on. */
+/** An announcement that plays goes on. */
 export async function unannounceAnswer({ key }: Keyed, task: DataSnapshot): Promise<Updates> {
   const announcing = await read(paths.announcing(key));
   const isMeant = announcing.child('asked').val() === task.child('asked').val();
   return isMeant && announcing.child('state').val() === 'waiting' ? { [paths.announcing(key)]: null } : {};
 }
 
-/** What a player writes that goes into standby: what was to be announced is dropped. */
 export async function dropped(player: Keyed): Promise<Updates> {
   const announcing = await read(paths.announcing(player.key));
   return announcing.exists() ? ending(player, announcing, true) : {};
 }
 
-/** At the end of a song: begins the announcement that waits. @returns whether there was one */
+/** Call it at the end of a song. @returns whether an announcement waited */
 export async function beginsAnnouncement({ key }: Keyed): Promise<boolean> {
   const place = databaseForTransactions().ref(paths.announcing(key));
   // A transaction begins with what the SDK has in its cache.
@@ -107,8 +106,7 @@ export async function beginsAnnouncement({ key }: Keyed): Promise<boolean> {
 }
 
 /**
- * Makes a player end what it announces, and drop what waited for too long. The state is in the database, so it survives a restart. What
- * played before a restart is not played again.
+ * The state is in the database, so it survives a restart. What played before a restart is not played again.
  * @returns how to switch it off
  */
 export function startAnnouncing(player: Keyed, log: (line: string) => void): () => void {

@@ -1,8 +1,8 @@
 import { HOST, portsFrom } from '../ports';
 
 /**
- * `npm run venue -- deaf 101` controls a player of the running stack, `volume 101 5` turns its knob; `report 7` prints the report of a week, `push` the sent
- * notifications.
+ * `npm run venue -- deaf 101` controls a player of the running stack, `volume 101 5` turns its knob; `report 7` prints the report of a
+ * week, `push` the sent notifications.
  */
 const [command = 'list', playerId = '', value = ''] = process.argv.slice(2);
 const { venue, push } = portsFrom(process.env);

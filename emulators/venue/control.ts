@@ -53,7 +53,7 @@ async function carryOut(venue: Venue, command: Command, playerId: number, value:
   }
 }
 
-/** A player's number, also from its key, such as player-101. */
+/** `id` may also be a key, such as player-101. */
 const numberOf = (id = ''): number => Number(id.replace(/^player-/, ''));
 
 async function answer(venue: Venue, url: string): Promise<string> {
@@ -70,7 +70,6 @@ async function answer(venue: Venue, url: string): Promise<string> {
   return `Player ${id ?? ''}: ${[command, value].join(' ').trim()}.`;
 }
 
-/** Serves `npm run venue`, and the covers. */
 export const serveVenueControl = (venue: Venue, port: number): Promise<{ close: () => Promise<void> }> =>
   serveOnLoopback((request, response) => {
     const cover = coverOf(request.url ?? '');

@@ -4,7 +4,6 @@ const COLOURS = ['#e4572e', '#17bebb', '#ffc914', '#2e282a', '#76b041', '#8d6a9f
 
 const colour = (place: number): string => COLOURS[place % COLOURS.length] ?? '';
 
-/** A generated picture for each song. */
 function drawn(place: number): string {
   const [ground, near, far] = [colour(place), colour(place * 3 + 1), colour(place * 5 + 3)];
   const shapes = [

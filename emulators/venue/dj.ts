@@ -11,10 +11,9 @@ import type { Consequence } from '../../src/model/rating';
 import { SERVER_TIME, type RateType } from '../../src/model/task';
 import { admin, databaseAs } from '../seed/admin';
 
-/** The DJ answers one rating in so many; the others stay at the desk. */
+/** The others stay at the desk. */
 const EVERY_NTH_RATING = 3;
 
-/** The demo account of the desk. */
 const NAME = 'DJ Noor';
 
 const CONSEQUENCES: Record<RateType, Consequence> = { up: 'moreLike', down: 'removed' };
@@ -30,7 +29,7 @@ function firstSettlement({ rateType, track }: WaitingThumb): Settlement {
 }
 
 /**
- * A simulated DJ at the desk (docs/product.md 31), who settles some of the new thumbs and answers customers.
+ * docs/product.md 31. Settles some of the new thumbs and answers customers.
  * @returns how to stop the DJ
  */
 export function startDj(uid: string, log: (line: string) => void): () => void {

@@ -34,7 +34,7 @@ describe('The library of the simulated players', () => {
     expect(song).toEqual({ ...firstSong(101, 5), since: 7 });
   });
 
-  it('leaves out the songs that are not to play again, also the last of the library', () => {
+  it('leaves out the songs that are not to play again, also the last of the library (docs/contract.md P10)', () => {
     const [first, second, third] = LIBRARY;
     const last = LIBRARY.at(-1);
     if (first === undefined || second === undefined || third === undefined || last === undefined)

@@ -41,7 +41,6 @@ function titleAt(index: number): string {
   return `${pick(OPENINGS, index)} ${pick(THINGS, index * 2 + Math.floor(index / 90))}${pick(ENDINGS, index)}`;
 }
 
-/** Some hundred songs with titles from one letter to more than a hundred. */
 export const LIBRARY: readonly LibrarySong[] = Array.from({ length: SONGS }, (_, index) => {
   const [artist = pick(ARTISTS, index * 5), title = titleAt(index)] = TRACKS[index] ?? [];
   const id = `song-${index + 1}`;
@@ -49,7 +48,7 @@ export const LIBRARY: readonly LibrarySong[] = Array.from({ length: SONGS }, (_,
   return { id, artist, title, duration, ...(index % WITHOUT_ART !== 0 && { art: `${id}.svg` }) };
 });
 
-/** Plays this week: mostly one or two, sometimes too many. */
+/** This week: mostly one or two, sometimes too many. */
 const playsOf = (playerId: number, place: number): number => 1 + (((playerId + place * 5) % 11) % 6);
 
 function songOf(playerId: number, place: number, since: number): SeedSong {
@@ -58,12 +57,10 @@ function songOf(playerId: number, place: number, since: number): SeedSong {
   return { ...song, since, plays7d: playsOf(playerId, place) };
 }
 
-/** The ids of blocked songs. */
 type Blocked = ReadonlySet<string>;
 
 const NONE: Blocked = new Set();
 
-/** The song at `place`, or the next one that is not blocked. */
 function openSongFrom(playerId: number, place: number, since: number, blocked: Blocked): SeedSong {
   const steps = LIBRARY.findIndex((_, step) => {
     const song = LIBRARY[(place + step) % LIBRARY.length];
@@ -72,11 +69,10 @@ function openSongFrom(playerId: number, place: number, since: number, blocked: B
   return songOf(playerId, place + Math.max(steps, 0), since);
 }
 
-/** The song that a player begins with at a moment (epoch ms). */
 export const firstSong = (playerId: number, now: number, blocked = NONE): SeedSong =>
   openSongFrom(playerId, playerId, now, blocked);
 
-/** The next song; the player's first one after an unknown song. */
+/** The player's first song follows an unknown one. */
 export function songAfter(
   playerId: number,
   { id }: Pick<SeedSong, 'id'>,

@@ -11,7 +11,7 @@ type Keyed = Pick<SeedPlayer, 'key'>;
 
 const nodeOf = ({ key }: Keyed) => admin.database.ref(paths.player(key));
 
-/** How long a player delays going back for a request, in ms. */
+/** A request delays going back. */
 const RETRY_MS = 500;
 
 /** docs/contract.md P11 */
@@ -25,7 +25,7 @@ export async function moodUntilOf(player: Keyed, task: DataSnapshot): Promise<Mo
 
 type Node = Record<string, unknown>;
 
-/** @returns the player after going back; undefined: too early, or a request comes first */
+/** undefined: too early, or a request comes first. */
 function wentBack(player: Node, now: number): Node | undefined {
   const { moodUntil, switchObj, switcher, ...rest } = player;
   const ends = moodUntilFrom(moodUntil);
@@ -42,7 +42,7 @@ function wentBack(player: Node, now: number): Node | undefined {
 }
 
 /**
- * Makes a player go back when its timed mood ends. The state is in the database, so it survives a restart.
+ * The state is in the database, so it survives a restart.
  * @returns how to switch it off
  */
 export function startGoingBack(player: Keyed, log: (line: string) => void): () => void {
@@ -84,7 +84,6 @@ export function startGoingBack(player: Keyed, log: (line: string) => void): () =
   };
 }
 
-/** Ends the timed mood now. */
 export async function endMood(player: Keyed): Promise<void> {
   const place = nodeOf(player).child('moodUntil');
   if (!(await place.get()).exists()) throw new Error('Its mood does not end by itself.');

@@ -3,10 +3,9 @@ import { paths } from '../../src/model/paths';
 import { PLAYED_MAX_AGE_MS } from '../../src/model/limits';
 import { admin } from '../seed/admin';
 
-/** A simulated player keeps this many plays. */
 const KEPT = 50;
 
-/** A song as it stands in the list of its player, and its key there (docs/contract.md P18). */
+/** docs/contract.md P18 */
 export const playOf = ({ id, artist, title, since }: SeedSong) => ({
   key: String(since).padStart(13, '0'),
   value: { id, artist, title, since },
@@ -17,7 +16,7 @@ const listOf = async (
 ): Promise<Record<string, { id?: unknown; artist?: unknown; title?: unknown; since: number }>> =>
   ((await admin.database.ref(paths.played(player)).get()).val() ?? {}) as Record<string, { since: number }>;
 
-/** The writes of a player that keeps a list and begins a song: the new play, and the removal of those that are too many or too old. */
+/** Also removes plays that are too many or too old. */
 export async function playedWith(player: { key: string }, song: SeedSong): Promise<Record<string, unknown>> {
   const can: unknown = (await admin.database.ref(`${paths.player(player.key)}/can/played`).get()).val();
   if (can !== true) return {};
@@ -35,7 +34,6 @@ export async function playedWith(player: { key: string }, song: SeedSong): Promi
   };
 }
 
-/** The song of a play, for a rating that names it. undefined: it is not in the list. */
 export async function playedSong(
   player: { key: string },
   played: unknown,

@@ -14,7 +14,6 @@ import { returnedAt } from './tracks';
 /** `slow` and `deaf` players cause the app's timeout. One that refuses takes requests in `remote` and does nothing of them. */
 export type Condition = 'well' | 'slow' | 'deaf' | 'refuse';
 
-/** Response times, in ms. A slow player exceeds the timeout of a task. */
 const ANSWER_MS: Record<Exclude<Condition, 'deaf'>, number> = { well: 400, slow: 4500, refuse: 400 };
 
 export interface VenuePlayer {
@@ -25,7 +24,7 @@ export interface VenuePlayer {
 }
 
 /**
- * A simulated player, which answers its mailboxes like the hardware.
+ * Answers its mailboxes like the hardware.
  * @returns how to switch it off
  */
 export function startPlayer(player: VenuePlayer, log: (line: string) => void): () => void {
@@ -48,7 +47,7 @@ export function startPlayer(player: VenuePlayer, log: (line: string) => void): (
     return () => mailbox.off('value', onValue);
   };
 
-  /** Marks the task as received, unless it was replaced. `beside` is written in the same update, by path. */
+  /** Does nothing if the task was replaced. `beside` is written in the same update, by path. */
   const receive = async (
     path: string,
     task: DataSnapshot,

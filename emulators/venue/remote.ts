@@ -10,10 +10,10 @@ type Keyed = Pick<SeedPlayer, 'key' | 'playerId'>;
 
 const nodeOf = ({ key }: Keyed) => admin.database.ref(paths.player(key));
 
-/** The licence of a simulated player allows this many skips within `HOUR_MS`. */
+/** What the licence allows within `HOUR_MS`. */
 const SKIPS = 5;
 
-/** When each player has skipped (epoch ms), also over a restart of the player. */
+/** Epoch ms, by player; also over a restart of the player. */
 const skipped = new Map<string, number[]>();
 
 async function skip(player: Keyed, track: unknown): Promise<Record<string, unknown>> {
@@ -28,7 +28,7 @@ async function skip(player: Keyed, track: unknown): Promise<Record<string, unkno
   return { ...(await nextSong(player)), ...(before.length + 1 === SKIPS && skipFrom) };
 }
 
-/** What a player writes by path with a received request (docs/contract.md P15 to P17, P20). */
+/** Keyed by path (docs/contract.md P15 to P17, P20). */
 export async function remoteAnswer(player: Keyed, task: DataSnapshot): Promise<Record<string, unknown>> {
   const fieldOf = (name: string): unknown => task.child(name).val();
   const node = paths.player(player.key);
@@ -49,7 +49,7 @@ export async function remoteAnswer(player: Keyed, task: DataSnapshot): Promise<R
 }
 
 /**
- * Makes a player play on when its pause ends. The time is in the database, so it survives a restart.
+ * The time is in the database, so it survives a restart.
  * @returns how to switch it off
  */
 export function startPlayingOn(player: Keyed, log: (line: string) => void): () => void {
@@ -75,7 +75,6 @@ export function startPlayingOn(player: Keyed, log: (line: string) => void): () =
   };
 }
 
-/** Somebody turns a knob. */
 export async function turnVolume(player: Keyed, level: number): Promise<void> {
   const bounds = (await nodeOf(player).child('can/volume').get()).val() as {
     min: number;

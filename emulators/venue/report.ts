@@ -52,7 +52,7 @@ const answerRows = ({ given, answered, halfWithinMin, dayOver, waiting, songs }:
   ),
 ];
 
-/** `npm run venue -- report 7`: the administrator's report. */
+/** `npm run venue -- report 7` */
 export async function venueReport(asked: string | undefined): Promise<string> {
   const count = asked === undefined ? DAYS : Number(asked);
   if (!Number.isInteger(count) || count < 1 || count > REPORT_DAYS_MAX)

@@ -7,20 +7,20 @@ import { givesSigns, type SeedPlayer } from '../seed/players';
 
 type Living = Pick<SeedPlayer, 'key' | 'playerId'>;
 
-/** The age of the last sign of a player that died long ago, in ms. */
+/** The silence of a player that died long ago. */
 const LONG_MS = 900_000;
 
 const nodeOf = ({ key }: Living) => admin.database.ref(paths.player(key));
 
-/** A sign of life of a player whose songs are signs too: it ends what the last connection left behind. */
+/** It ends what the last connection left behind. */
 export const SIGN = { seen: ServerValue.TIMESTAMP, lost: null };
 
-/** Whether a player says how often it gives signs, so that its songs are signs too (docs/contract.md P12). */
+/** A player that does has songs that are signs too (docs/contract.md P12). */
 export const saysHowOften = (node: DataSnapshot): boolean => node.child('signEvery').exists();
 
 /**
- * Makes a player give signs of life while it plays, and leave behind that its connection ended (docs/contract.md P12). Players of the hard
- * venue and of tests give none.
+ * The player gives signs while it plays, and leaves behind that its connection ended (docs/contract.md P12). Players of the hard venue and
+ * of tests give none.
  * @returns how to switch it off
  */
 export function startSigns(player: Living, log: (line: string) => void): () => void {
@@ -82,7 +82,7 @@ export function startSigns(player: Living, log: (line: string) => void): () => v
   };
 }
 
-/** The state of a player whose power failed, now or long ago. */
+/** The state after a power failure, now or long ago. */
 export async function leaveSilence(player: Living, isLong: boolean): Promise<void> {
   const node = nodeOf(player);
   const before = await node.get();

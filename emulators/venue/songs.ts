@@ -13,7 +13,6 @@ type Speaking = Pick<SeedPlayer, 'key' | 'playerId'>;
 
 const nodeOf = ({ key }: Speaking) => admin.database.ref(paths.player(key));
 
-/** Returns the song that a rating names. */
 export async function returnedFor(player: Speaking, track: unknown): Promise<readonly string[] | undefined> {
   const node = await nodeOf(player).get();
   const [now, before] = ['nowPlaying', 'justPlayed'].map((slot) => songFrom(node.child(slot).val()));
@@ -21,11 +20,11 @@ export async function returnedFor(player: Speaking, track: unknown): Promise<rea
   return song && [song.artist, song.title];
 }
 
-/** By path, what a player writes with a song if its songs are signs of life (docs/contract.md P12). */
+/** Keyed by path. Empty unless songs are signs of life (docs/contract.md P12). */
 const signOf = (key: string): object =>
   Object.fromEntries(Object.entries(SIGN).map(([field, value]) => [`${paths.player(key)}/${field}`, value]));
 
-/** The writes of a player that starts its next song (or the first): with the one before and the record of when it began. */
+/** Includes the song before and the record of when the next one began. */
 export async function nextSong(player: Speaking): Promise<Record<string, unknown>> {
   const node = await nodeOf(player).get();
   const current: unknown = node.child('nowPlaying').val();
@@ -45,10 +44,10 @@ export async function nextSong(player: Speaking): Promise<Record<string, unknown
   };
 }
 
-/** The players whose song has ended, and whose next one begins after the announcement. */
+/** Players whose song has ended, and whose next one begins after the announcement. */
 const between = new Set<string>();
 
-/** Ends the song. An announcement that waits comes before the next one. */
+/** An announcement that waits comes before the next song. */
 export async function playNext(player: Speaking): Promise<void> {
   if (await beginsAnnouncement(player)) between.add(player.key);
   else await admin.database.ref().update(await nextSong(player));
@@ -68,7 +67,7 @@ export async function standBy(player: Speaking): Promise<void> {
 }
 
 /**
- * Makes a player say song after song while it plays. Players of the hard venue and of tests change only on command.
+ * The player says song after song while it plays. Players of the hard venue and of tests change only on command.
  * @returns how to switch it off
  */
 export function startSongs(player: Speaking, log: (line: string) => void): () => void {

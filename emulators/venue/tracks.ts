@@ -1,6 +1,5 @@
 import { hardTrackOf, isHard } from '../seed/hard/players';
 
-/** Invented artists and titles. */
 export const TRACKS: readonly (readonly [artist: string, title: string])[] = [
   ['Lauwe Nachten', 'Tram Zes'],
   ['The Paper Boats', 'Slow Harbour'],
@@ -14,7 +13,7 @@ interface Playing {
   playerId: number;
 }
 
-/** The track at this time (epoch ms): a new one every three minutes. */
+/** A new one every three minutes. `now`: epoch ms. */
 export function returnedAt({ key, playerId }: Playing, now: number): readonly string[] {
   if (isHard({ key })) return hardTrackOf(playerId);
   const slot = Math.floor(now / 180_000) + playerId;

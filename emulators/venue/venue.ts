@@ -11,7 +11,6 @@ import { leaveSilence } from './signs';
 import { playNext, standBy } from './songs';
 
 export interface VenueOptions {
-  /** Whether a simulated DJ writes messages. */
   djReplies: boolean;
   log: (line: string) => void;
 }
@@ -25,13 +24,12 @@ export interface Venue {
   turnVolume: (playerId: number, level: number) => Promise<void>;
   kill: (playerId: number, long: boolean) => Promise<void>;
   revive: (playerId: number) => Promise<void>;
-  /** Rotates the player's key. */
   rotateKey: (playerId: number) => Promise<void>;
   remove: (playerId: number) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** From the start, until `npm run venue -- well` ends it. */
+/** They refuse until `npm run venue -- well`. */
 const REFUSING: readonly number[] = [302];
 
 const conditionOf = (playerId: number): Condition => (REFUSING.includes(playerId) ? 'refuse' : 'well');

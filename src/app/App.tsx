@@ -25,7 +25,6 @@ import type { AppStore } from './store';
 surviveTranslators();
 ignoreHeldEnter();
 
-/** Shown when a page threw. */
 function Crashed() {
   const { t } = useTranslation();
   return (
@@ -51,7 +50,7 @@ function NotFound() {
   );
 }
 
-/** Contains a page's error, so that the shell stays. The next page starts afresh. */
+/** The shell stays, and the next page starts afresh. */
 function PageBoundary() {
   const { pathname } = useLocation();
   return (
@@ -61,14 +60,12 @@ function PageBoundary() {
   );
 }
 
-/** Sets the browser's title to that of the page, or else of the app. */
 function Titled({ title, children }: { title?: TextKey; children: ReactNode }) {
   const { t } = useTranslation();
   useTitle(title && t(title));
   return children;
 }
 
-/** The routes of docs/product.md 3. */
 export function Pages() {
   const counter = useSyncExternalStore(counterMode.subscribe, counterMode.read, () => undefined);
   const shown = (

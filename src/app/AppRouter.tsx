@@ -9,12 +9,12 @@ import {
 } from 'react-router-dom';
 import { arrived, fromPage } from '@/ui/useBack';
 
-/** Whether the browser has this address already, which the page may not yet show. */
+/** The page may not yet show it. */
 const isHere = (to: To): boolean =>
   createPath(typeof to === 'string' ? parsePath(to) : to) ===
   window.location.pathname + window.location.search + window.location.hash;
 
-/** Lets its children navigate only from a page, never from the history entry that an open menu or dialog adds (src/ui/useBack.ts). */
+/** Never navigates from the history entry that an open menu or dialog adds (src/ui/useBack.ts). */
 function PagesOnly({ children }: { children: ReactNode }) {
   const context = useContext(NavigationContext);
   const { key } = useLocation();
@@ -37,8 +37,8 @@ function PagesOnly({ children }: { children: ReactNode }) {
 }
 
 /**
- * Tells `BrowserRouter` of a back during the first render, which src/main.tsx divides into slices: it reads the address as it
- * renders, and listens only once that is done.
+ * src/main.tsx divides the first render into slices. `BrowserRouter` reads the address as it renders, and listens only once that is done,
+ * so it misses a back meanwhile.
  */
 function CatchUp() {
   const rendered = useRef(useLocation());

@@ -7,12 +7,11 @@ const MOST_KEPT = 10;
 
 let capture: (error: unknown) => void = () => undefined;
 
-/** Reports an error that the app caught. Does nothing without VITE_SENTRY_DSN. */
 export const captureError = (error: unknown): void => capture(error);
 
 /**
- * Keeps only the type of an error and its position in our scripts. Messages can quote customers, and URLs contain codes and ids. Drops
- * errors without a frame in our scripts, such as those of browser extensions.
+ * Messages can quote customers, and URLs contain codes and ids, so only the type of an error and its position in our scripts are kept.
+ * Errors without a frame in our scripts, such as those of browser extensions, are dropped.
  */
 function withoutPersonalData(event: ErrorEvent, { originalException }: EventHint): ErrorEvent | null {
   const code: unknown =
@@ -29,7 +28,7 @@ function withoutPersonalData(event: ErrorEvent, { originalException }: EventHint
   return { type, event_id, timestamp, platform, level, sdk, exception: { values } } as ErrorEvent;
 }
 
-/** Sends errors to the Sentry project `dsn`. Its SDK loads `delay` ms after the page. */
+/** The SDK loads `delay` ms after the page. */
 export function startErrorReporting(dsn: string, delay: number): void {
   const waiting: unknown[] = [];
   capture = (error) => {

@@ -11,7 +11,7 @@ import { selectHeldCode } from '@/features/adding/heldCode';
 import { routes } from '@/model/routes';
 import { lazyPart } from '@/pwa/lazyPart';
 
-/** The route after login or sign-up: a waiting code; the page that sent to the login; a waiting counter; the desk for a DJ; else home. */
+/** Where login or sign-up leads: a waiting code; the page that sent to the login; a waiting counter; the desk for a DJ; else home. */
 function useNextRoute(): string {
   const heldCode = useAppSelector(selectHeldCode);
   const isDj = useAppSelector((state) => selectUserInfo(state)?.dj === true);
@@ -24,7 +24,7 @@ function useNextRoute(): string {
   return isDj ? routes.desk : routes.home;
 }
 
-/** Continues a sign-up that was left after step 1 at step 2, and the move of an old account at its last step. */
+/** A sign-up that was left after step 1 goes on at step 2, and the move of an old account at its last step. */
 export function RequireProfile() {
   const who = useAppSelector(selectWho);
   const info = useAppSelector(selectUserInfo);
@@ -37,13 +37,12 @@ function CheckingSession() {
   return <DataLoader text={t('shell.checkingSession')} />;
 }
 
-/** Shown until it is known who is here, for which the session's code is needed (start.ts). */
+/** The session's code is needed to know who is here (start.ts). */
 export const Checking = lazyPart(async () => {
   await import('./session');
   return { default: CheckingSession };
 });
 
-/** For signed-in users with a profile. Sends visitors to /login. Shows a loader until it is known who is here. */
 export function RequireCustomer() {
   const uid = useAppSelector(selectUser)?.uid;
   const who = useAppSelector(selectWho);
@@ -59,7 +58,7 @@ export function RequireCustomer() {
   );
 }
 
-/** For visitors. Sends signed-in users to `otherwise`, or to the route after login, which depends on who they are. */
+/** Signed-in users go to `otherwise`, or to the route after login, which depends on who they are. */
 export function RequireVisitor({ otherwise }: { otherwise?: string }) {
   const isSignedIn = useAppSelector(selectUser) !== undefined;
   const isKnown = useAppSelector(selectWho) !== 'unknown';
@@ -68,7 +67,7 @@ export function RequireVisitor({ otherwise }: { otherwise?: string }) {
   return isKnown || otherwise !== undefined ? <Navigate to={otherwise ?? next} replace /> : <DataLoader />;
 }
 
-/** Only between step 1 of the sign-up and a profile. Sends others back to step 1, or onward. */
+/** The customer is between step 1 of the sign-up and a profile. */
 export function RequireNewcomer() {
   const who = useAppSelector(selectWho);
   const next = useNextRoute();
@@ -86,14 +85,13 @@ export function RequireNewcomer() {
   }
 }
 
-/** Step 3 of moving an old account. Once it is moved, it leads onward. */
+/** Step 3 of moving an old account. */
 export function RequireUnmoved() {
   const isMoved = useAppSelector((state) => selectUserInfo(state)?.registered === 2);
   const next = useNextRoute();
   return isMoved ? <Navigate to={next} replace /> : <Outlet />;
 }
 
-/** For visitors who have named their old account in step 1. */
 export function RequireOldAccount() {
   return pendingOldAccount.read() === undefined ? (
     <Navigate to={routes.alreadyAccount} replace />

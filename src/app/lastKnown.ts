@@ -60,26 +60,23 @@ const lastKnownSchema = v.object({
   info: userInfoSchema,
   registered: v.array(v.intersect([registeredPlayerSchema, v.object({ pushId: v.string() })])),
   players: v.array(storedPlayerSchema),
-  /** Start of each player's silence (epoch ms), by key. */
+  /** Start of the silence (epoch ms), by player key. */
   silent: v.record(v.string(), v.number()),
   threads: v.array(storedThreadSchema),
-  /** The conversation with the DJs, where it is older than all of these. */
+  /** The conversation with the DJs, if it is older than all of these. */
   ourDjs: v.optional(storedThreadSchema),
   ratings: v.array(v.object({ ...givenRatingSchema.entries, id: v.string() })),
   /** When removed songs were last heard (epoch ms), by path. */
   heard: v.record(v.string(), v.number()),
 });
 
-/** A customer's data cached on this device, shown until the database responds. */
 type LastKnown = v.InferOutput<typeof lastKnownSchema>;
 
-/** undefined: not readable by this version. */
 export const decodeLastKnown = decoderOf(lastKnownSchema);
 
-/** Players kept for use without a connection: as many as a page watches at once. More would slow each start. */
+/** As many as a page watches at once. More would slow each start. */
 const STORED_PLAYERS = LIVE_ZONES;
 
-/** Messages per thread kept for use without a connection. */
 const STORED_MESSAGES = 50;
 
 const shortened = (thread: Thread): Thread => ({
@@ -89,7 +86,6 @@ const shortened = (thread: Thread): Thread => ({
 
 const lastKnown = storedValue('lastKnown', asJson(decodeLastKnown));
 
-/** The store's data of the signed-in customer. undefined: some of it is still loading. */
 function snapshotOf(state: RootState): Omit<LastKnown, 'version' | 'savedAt'> | undefined {
   const user = selectUser(state);
   const info = selectUserInfo(state);
@@ -120,13 +116,13 @@ function snapshotOf(state: RootState): Omit<LastKnown, 'version' | 'savedAt'> | 
   };
 }
 
-/** Saves the current data on this device. `now` is epoch ms. Without storage, the next start shows less. */
+/** `now` is epoch ms. Without storage, the next start shows less. */
 export function storeLastKnown(state: RootState, now: number): void {
   const current = snapshotOf(state);
   if (current !== undefined) lastKnown.write({ ...current, version: VERSION, savedAt: now });
 }
 
-/** The saved data of this customer. Deletes another customer's. */
+/** Deletes another customer's. */
 function lastKnownOf(uid: string): LastKnown | undefined {
   const found = lastKnown.read();
   if (found?.uid === uid) return found;
@@ -134,10 +130,9 @@ function lastKnownOf(uid: string): LastKnown | undefined {
   return undefined;
 }
 
-/** How long the store has to be quiet before it is saved (ms). */
+/** The store is saved after as long without a change (ms). */
 const QUIET_MS = 500;
 
-/** Shows the saved data until the database responds, and saves them after every change. */
 export const rememberLastKnown: Listen = (startListening, { dispatch, getState }) => {
   startListening({
     actionCreator: userSignedIn,

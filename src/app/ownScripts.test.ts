@@ -38,7 +38,7 @@ describe('the scripts that may be set by their address (docs/product.md 21.33)',
     '/service-worker.js?from=https://evil.example',
     '/assets/other.js',
     '',
-  ])('are no others: %s', (address) => {
+  ])('are no others: %s (docs/security.md S140)', (address) => {
     for (const hasRecaptcha of [true, false]) {
       withRecaptcha(hasRecaptcha);
       expect(() => ownScript(address)).toThrow('is no script of the app');

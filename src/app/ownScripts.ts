@@ -1,10 +1,10 @@
 import type {} from 'trusted-types';
 import { WORKER_URL } from '@/pwa/updates';
 
-/** Google's reCAPTCHA, which App Check and Firebase Auth load by a script element. */
+/** App Check and Firebase Auth load it by a script element. */
 const RECAPTCHA = /^https:\/\/www\.google\.com\/recaptcha\/(?:api|enterprise)\.js(?=\?|$)/;
 
-/** The address to load a script from. Throws if the app has no such script. A build without App Check and Firebase Auth's reCAPTCHA has the first alone. */
+/** Throws if it is no script of the app. A build without App Check and Firebase Auth's reCAPTCHA has the first alone. */
 export function ownScript(address: string): string {
   if (address === WORKER_URL) return address;
   // Read one by one, so that a build without them has nothing of this.
@@ -18,8 +18,8 @@ export function ownScript(address: string): string {
 }
 
 /**
- * Lets only the app's scripts be set by their address, where the browser has Trusted Types (docs/product.md 21.33). It makes neither HTML nor
- * code from a text, so the browser refuses both.
+ * Works where the browser has Trusted Types (docs/product.md 21.33). The policy makes neither HTML nor code from a text, so the browser
+ * refuses both.
  */
 export function allowOwnScripts(): void {
   if (window.trustedTypes !== undefined)

@@ -14,9 +14,9 @@ import {
 
 interface Page {
   path: string;
-  /** The browser's title. `own`: the page sets it, because it depends on its content. */
+  /** `own`: the page sets it, because it depends on its content. */
   title: TextKey | 'own';
-  /** Who may open the page. undefined: everybody. */
+  /** undefined: everybody. */
   guard: ReactElement | undefined;
   Component: ReturnType<typeof lazyPart>;
 }
@@ -33,7 +33,7 @@ const page = (path: string, title: Page['title'], load: Load, guard?: ReactEleme
 const customer = <RequireCustomer />;
 const visitor = <RequireVisitor />;
 
-/** The pages of docs/product.md 3, loaded on demand. */
+/** docs/product.md 3 */
 export const pages: readonly Page[] = [
   page(routes.login, 'auth.logIn', () => import('@/pages/LoginPage'), visitor),
   page(
@@ -127,7 +127,7 @@ export const Counter = lazyPart(withTexts(() => import('@/pages/CounterPage')));
 export const pageAt = (pathname: string) =>
   pages.find(({ path }) => matchPath(path, pathname) !== null)?.Component;
 
-/** Preloads the page behind a link. If that fails, the page is loaded again when it is shown. */
+/** If that fails, the page is loaded again when it is shown. */
 async function loadBehind({ target }: Event): Promise<void> {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link?.origin !== window.location.origin) return;
@@ -138,8 +138,7 @@ async function loadBehind({ target }: Event): Promise<void> {
 let latest: Promise<void> | undefined;
 
 /**
- * Preloads a page when a finger, the pointer or the focus is on a link to it. If a tapped link still waits for its page, base.css shows
- * that the tap was noticed.
+ * When a finger, the pointer or the focus is on a link. If a tapped link still waits for its page, base.css shows that the tap was noticed.
  */
 export function loadPagesOnIntent(): void {
   for (const intent of ['pointerover', 'touchstart', 'focusin'])

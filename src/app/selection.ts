@@ -31,7 +31,6 @@ const NOT_LINKED = {
   text: 'home.zoneNotLinked',
 } as const;
 
-/** Selects the zone in a link, also from the cached list, and says if it is not linked. */
 export const chooseAskedZone: Listen = (startListening) => {
   startListening({
     actionCreator: registeredPlayersReceived,
@@ -50,7 +49,7 @@ export const chooseAskedZone: Listen = (startListening) => {
   });
 };
 
-/** After a reload, selects the zone that was selected before. A zone in a link comes first. */
+/** A zone in a link comes first. */
 export const restoreZone: Listen = (startListening) => {
   startListening({
     actionCreator: registeredPlayersReceived,
@@ -72,13 +71,12 @@ const MISSING = {
   text: 'error.thisPlayerCannotBeFound',
 } as const;
 
-/** A player that was available is gone. */
 const playerLost = createAction('players/lost');
 
-/** Failure codes of a request whose sender may no longer use the player. */
+/** The sender may no longer use the player. */
 const REFUSED: readonly FailureCode[] = ['permission-denied', 'thisPlayerCannotBeFound'];
 
-/** Watches the selected player. Another selection starts with a clean rating (docs/product.md 6.9, 7.5). */
+/** Another selection starts with a clean rating (docs/product.md 6.9, 7.5). */
 export const followSelectedPlayer: Listen = (startListening) => {
   startListening({
     predicate: (_action, state, before) => selectWatched(state) !== selectWatched(before),

@@ -31,7 +31,7 @@ import { chooseAskedZone, followSelectedPlayer, restoreZone } from './selection'
 import { holdOpen, type Listen } from '@/store/listening';
 import type { AppStore } from './store';
 
-/** Delay before a refused session is tried again, if the network failed when the identity service was asked (ms). */
+/** Before a refused session is tried again, if the identity service could not be asked. */
 const ASK_AGAIN_MS = 1000;
 
 const SESSION_ENDED = {
@@ -41,7 +41,6 @@ const SESSION_ENDED = {
   text: 'notification.sessionEndedText',
 } as const;
 
-/** `unreachable`: the identity service did not respond. */
 async function askForAccount(identity: Identity): Promise<'exists' | 'ended' | 'unreachable'> {
   try {
     await renewAccount(identity);
@@ -51,7 +50,6 @@ async function askForAccount(identity: Identity): Promise<'exists' | 'ended' | '
   }
 }
 
-/** Keeps a signed-in user's profile, players, messages and ratings current until the user is gone. */
 const followSession: Listen = (startListening) => {
   startListening({
     actionCreator: userSignedIn,
@@ -61,7 +59,6 @@ const followSession: Listen = (startListening) => {
       const isHere = (): boolean => !api.signal.aborted && selectUser(api.getState())?.uid === uid;
       let isRecovering = false;
       let hasReconnected = false;
-      /** A subscription was refused, even after the gateway's retry. */
       const refused = (error: unknown): void => {
         if (!isHere()) return;
         captureError(error);
@@ -137,7 +134,6 @@ const followSession: Listen = (startListening) => {
   });
 };
 
-/** Shows the unread count on the app's icon. */
 const badgeUnread: Listen = (startListening) => {
   startListening({
     predicate: (_action, state, before) => selectUnreadMessages(state) !== selectUnreadMessages(before),
@@ -145,7 +141,6 @@ const badgeUnread: Listen = (startListening) => {
   });
 };
 
-/** Keeps the push subscription current, and closes notifications of read messages. Loaded only if push is on. */
 const followPush: Listen = (startListening) => {
   const withPush = async (act: (push: typeof Push) => Promise<void>): Promise<void> => {
     if (!isPushOn()) return;
@@ -185,7 +180,6 @@ const LISTENERS: readonly Listen[] = [
 
 const started = new WeakSet<AppStore>();
 
-/** Starts the listeners that follow the signed-in user. Later calls do nothing. */
 export function startSession(store: AppStore): void {
   if (started.has(store)) return;
   started.add(store);

@@ -21,20 +21,18 @@ import { Overlays } from '@/shell/Shell';
 import { Counter, pageAt } from './pages';
 import type { AppStore } from './store';
 
-/** The text for each reason why a session ended without a log-out. */
 const ENDED = {
   'user-disabled': 'auth.userDisabled',
   'user-token-expired': 'auth.sessionExpired',
   'storage-cleared': 'auth.storageCleared',
 } as const satisfies Record<SessionEnd | 'storage-cleared', TextKey>;
 
-/** Loads and starts the session. Visitors do not need it. */
 async function loadSession(store: AppStore): Promise<void> {
   const { startSession } = await import('./session');
   startSession(store);
 }
 
-/** Reads the URL. For a returning customer, also loads what the first paint shows. */
+/** A returning customer also gets what the first paint shows. */
 export async function prepareStart(store: AppStore): Promise<void> {
   noteAskedZone();
   const expected = signedInHint.read();
@@ -59,10 +57,7 @@ const catchUp = ({ persisted }: PageTransitionEvent): void => {
   if (persisted) dispatchEvent(new StorageEvent('storage'));
 };
 
-/**
- * Reports the signed-in user to the store until the returned function is called. Call it once the app is rendered: the SDKs load after
- * the next paint.
- */
+/** Call it once the app is rendered: the SDKs load after the next paint. */
 export function followIdentity(store: AppStore, firebase: Firebase): () => void {
   const { identity, start } = firebase;
   const { dispatch } = store;

@@ -37,7 +37,7 @@ describe('what was asked of the database (docs/product.md 11.7)', () => {
     ['somebody else is', [userSignedOut(), userSignedIn(BO)]],
     ['somebody else is, without a log-out,', [userSignedIn(BO)]],
     ['the same customer is again', [userSignedOut(), userSignedIn(ANNA)]],
-  ])('is shown to nobody if %s signed in by then', async (_, ends) => {
+  ])('is shown to nobody if %s signed in by then (docs/security.md S125)', async (_, ends) => {
     const { comes, found, store } = asking();
     for (const end of ends) store.dispatch(end);
     const end = await comes();

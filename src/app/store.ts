@@ -13,8 +13,8 @@ import { rootReducer, type AppDispatch, type Extra, type RootState } from '@/sto
 import { senderOf } from '@/store/thunks';
 
 /**
- * The state that survives the end of a session: nothing of a customer. The connection belongs to the device and is watched as long as
- * the page lives. If a visitor was shown already, everything stays, so that a login in progress goes on.
+ * Nothing of a customer survives the end of a session. The connection belongs to the device and is watched as long as the page lives. If a
+ * visitor was shown already, everything stays, so that a login in progress goes on.
  */
 const ofDevice = (state: RootState): Partial<RootState> =>
   selectShowsVisitor(state)
@@ -24,14 +24,14 @@ const ofDevice = (state: RootState): Partial<RootState> =>
         heldCode: selectHeldCode(state),
       };
 
-/** Whether nobody is signed in from now on, or another customer: the SDK may report that one without a sign-out. */
+/** The SDK may report another customer without a sign-out. */
 const endsSession = (state: RootState, action: UnknownAction): boolean =>
   userSignedOut.match(action) ||
   (userSignedIn.match(action) && (selectUser(state) ?? action.payload).uid !== action.payload.uid);
 
 /**
- * Keeps from the store what a thunk was answered, or tells, after the session in which it was sent had ended: it belongs to whoever has left. Only
- * its sender hears of it.
+ * What a thunk was answered, or tells, after the session in which it was sent had ended belongs to whoever has left. Only its sender hears
+ * of it.
  */
 const dropFormerAnswers = (): Middleware<object, RootState> => {
   let session = 0;
@@ -54,7 +54,6 @@ const dropFormerAnswers = (): Middleware<object, RootState> => {
   };
 };
 
-/** Creates a store with its own listeners and Firebase. */
 export function makeStore(extra: Extra) {
   const listeners = createListenerMiddleware({ extra });
   const store = configureStore({

@@ -1,21 +1,20 @@
 import { emitter } from '@/model/emitter';
 
-/** Longest browser timer. A longer one fires at once. */
+/** A longer browser timer fires at once. */
 export const TIMER_MAX_MS = 2_147_483_647;
 
-/** How often to look for a new day (ms): a timer until midnight would stand still while the device sleeps. */
+/** A single timer until midnight would stand still while the device sleeps. */
 const LOOK_MS = 60_000;
 
 /** Server time minus this device's time (ms). */
 let ahead = 0;
 
-/** If the device's two clocks drift further apart than this (ms), the time of day was changed, or the device slept. */
+/** With a larger drift, the time of day was changed, or the device slept. */
 const DRIFT_MS = 1000;
 
-/** This device's time of day minus its monotonic clock (ms). */
+/** Time of day minus the monotonic clock (ms). */
 const originNow = (): number => Date.now() - performance.now();
 
-/** {@link originNow} when the server's time was set. */
 let origin = originNow();
 
 const settings = emitter();
@@ -24,16 +23,14 @@ const settings = emitter();
 export const clock = {
   /** Epoch ms. */
   now: (): number => Date.now() + ahead,
-  /** Sets the server's time (epoch ms). */
   set: (serverNow: number): void => {
     ahead = serverNow - Date.now();
     origin = originNow();
     settings.emit();
     if (newDays.hasListeners()) look();
   },
-  /** Whether the device's time has jumped since the server's time was set. The server has to be asked again. */
+  /** The device's time has jumped since the server's time was set. The server has to be asked again. */
   isDoubtful: (): boolean => Math.abs(originNow() - origin) > DRIFT_MS,
-  /** Calls the listener whenever the server's time is set. */
   subscribe: settings.subscribe,
 };
 
@@ -41,7 +38,7 @@ const newDays = emitter();
 let reportedDay = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Local midnight at the start of today (epoch ms). */
+/** Epoch ms. */
 const start = (): number => new Date(clock.now()).setHours(0, 0, 0, 0);
 
 /** Not 24 hours later: when the clock changes, a day has 23 or 25 hours. */
@@ -61,7 +58,7 @@ function stop(): void {
   document.removeEventListener('visibilitychange', look);
 }
 
-/** Today, for useSyncExternalStore. Changes at midnight, even if the device slept through it. */
+/** Fits useSyncExternalStore. Changes at midnight, even if the device slept through it. */
 export const today = {
   start,
   subscribe: (listener: () => void): (() => void) => {

@@ -1,13 +1,13 @@
 const IDLE_TIMEOUT_MS = 2000;
 
-/** Calls back when the browser is idle, or after a while. Safari cannot tell. */
+/** Safari cannot tell when it is idle. */
 export function whenIdle(callback: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS });
   else setTimeout(callback);
 }
 
 /**
- * Calls back once the page has loaded, `delay` ms have passed and the browser is idle.
+ * `delay`: ms after the page has loaded.
  * @returns a cancel function
  */
 export function afterLoad(delay: number, callback: () => void): () => void {
@@ -26,7 +26,6 @@ export function afterLoad(delay: number, callback: () => void): () => void {
 const BUSY = 'dialog[open], main[inert], [data-undisturbed], input:focus, textarea:focus, select:focus';
 const POLL_MS = 500;
 
-/** Polls until `holds` returns true. */
 export const untilIt = (holds: () => boolean): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {
@@ -36,10 +35,9 @@ export const untilIt = (holds: () => boolean): Promise<void> =>
     look();
   });
 
-/** Resolves when an unsolicited dialog disturbs nobody. */
 export const undisturbing = (): Promise<void> => untilIt(() => document.querySelector(BUSY) === null);
 
-/** Whether the page is visible: not in a background tab, nor on a locked phone. */
+/** A background tab or a locked phone shows nothing. */
 export const pageVisibility = {
   isVisible: (): boolean => document.visibilityState === 'visible',
   subscribe: (onChange: () => void): (() => void) => {

@@ -5,10 +5,9 @@ export const isIpad = (): boolean =>
 
 const isIos = (): boolean => /iPhone|iPod/.test(navigator.userAgent) || isIpad();
 
-/** Whether this is the installed app. */
 export const isStandalone = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true);
 
-/** Whether this is a browser on an iPhone or iPad, which shares no storage with the app on the home screen. */
+/** Such a browser shares no storage with the app on the home screen. */
 export const isInIosBrowser = (): boolean => isIos() && !isStandalone();

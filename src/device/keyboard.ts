@@ -1,6 +1,6 @@
 /**
- * How much of the page the phone's keyboard covers at the bottom (px), for useSyncExternalStore. 0 where the browser shrinks the page
- * instead (interactive-widget in index.html).
+ * What the phone's keyboard covers of the page (px), for useSyncExternalStore. 0 where the browser shrinks the page instead
+ * (interactive-widget in index.html).
  */
 export const keyboard = {
   subscribe: (listener: () => void): (() => void) => {

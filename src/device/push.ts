@@ -4,7 +4,7 @@ import { asJson, asNumber, storedValue } from './storage';
 /** `possible`: permission was granted or can be asked for. */
 export type PushSupport = 'notPossible' | 'needsHomeScreen' | 'denied' | 'possible';
 
-/** The build's public key, by which push services identify the sender. Without it, pushes are not possible. */
+/** Push services identify the sender by it. */
 const buildKey = (): string => import.meta.env.VITE_VAPID_PUBLIC_KEY ?? '';
 
 export function pushSupport(): PushSupport {
@@ -19,11 +19,10 @@ export function pushSupport(): PushSupport {
 export const areNotificationsAllowed = (): boolean =>
   'Notification' in window && Notification.permission === 'granted';
 
-/** Shows the browser's prompt. Browsers require a tap first. */
+/** Browsers require a tap first. */
 export const askForNotifications = (): Promise<NotificationPermission> =>
   'Notification' in window ? Notification.requestPermission() : Promise.resolve('denied');
 
-/** This device's address at its push service, with the keys of its browser. */
 export interface PushAddress {
   endpoint: string;
   p256dh: string;
@@ -48,19 +47,17 @@ async function found(): Promise<PushSubscription | undefined> {
   return (await registered?.pushManager.getSubscription()) ?? undefined;
 }
 
-/** undefined: not subscribed. */
 export async function pushAddress(): Promise<PushAddress | undefined> {
   const subscription = await found();
   return subscription && addressOf(subscription);
 }
 
-/** Whether a worker could show an arriving push. */
 export const isWorkerActive = async (): Promise<boolean> =>
   Boolean((await navigator.serviceWorker.getRegistration())?.active);
 
 /**
- * Subscribes to pushes, after ending a subscription made with another key of the build. Waits for the worker at a first visit: before
- * it is active, Chromium refuses and Firefox drops pushes.
+ * Ends a subscription made with another key of the build first. Waits for the worker at a first visit: before it is active, Chromium
+ * refuses and Firefox drops pushes.
  */
 export async function subscribeToPush(signal?: AbortSignal): Promise<PushAddress> {
   const { pushManager: manager } = await navigator.serviceWorker.ready;
@@ -71,16 +68,13 @@ export async function subscribeToPush(signal?: AbortSignal): Promise<PushAddress
   return addressOf(await manager.subscribe({ userVisibleOnly: true, applicationServerKey: buildKey() }));
 }
 
-/** Ends the subscription: nothing sent to its address arrives any more. */
 export async function unsubscribeFromPush(): Promise<void> {
   await (await found())?.unsubscribe();
 }
 
-/** Who turned on this device's notifications, and the endpoint stored for it in the database. */
 interface StoredPush {
   uid: string;
   endpoint: string;
-  /** They are being turned off. */
   isEnding?: boolean;
 }
 
@@ -94,20 +88,18 @@ function decodePush(json: unknown): StoredPush | undefined {
 
 export const storedPush = storedValue('push', asJson(decodePush));
 
-/** How often the app has offered notifications. */
 const offers = storedValue('pushOffers', asNumber);
 
-/** docs/product.md 24.42. */
+/** docs/product.md 32.2. */
 const OFFERS_MAX = 3;
 
-/** How many thanks were closed one after the other without a reason. */
+/** Closed one after the other, without a reason. */
 const closedThanks = storedValue('closedThanks', asNumber);
 
 /** docs/product.md 32.2. */
 const CLOSED_MAX = 2;
 
 export const pushOffers = {
-  /** Not at the first rating on a device. */
   areDue: (): boolean => (offers.read() ?? OFFERS_MAX) < OFFERS_MAX,
   noteRating: (): void => {
     if (offers.read() === undefined) offers.write(0);
@@ -120,8 +112,7 @@ export const pushOffers = {
 };
 
 /**
- * Lets the worker close the notifications with one of `tags`, or all without `tags`, in its own order: Chromium forgets one that is being
- * shown while a page asks for it.
+ * The worker does it in its own order: Chromium forgets a notification that is being shown while a page asks for it. Without `tags`, all.
  */
 export async function closeNotifications(tags?: readonly string[]): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

@@ -2,7 +2,7 @@
 const STORE = 'push-owner';
 const PLACE = '/push-owner';
 
-/** The user of this device, for the worker, which shows only this user's notifications (docs/product.md 32.10). */
+/** The worker shows only this user's notifications (docs/product.md 32.10). */
 export const pushOwner = {
   read: async (): Promise<string | undefined> => {
     const found = await (await caches.open(STORE)).match(PLACE);

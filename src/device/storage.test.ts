@@ -64,7 +64,7 @@ describe('what this device keeps', () => {
     expect(drafts.all('a:')).toEqual(['one']);
   });
 
-  it('tells what another tab did', () => {
+  it('tells what another tab did (docs/security.md S125)', () => {
     const onChange = vi.fn();
     const stop = storedValues('outbox', asText).watch('uid:', onChange);
     dispatchEvent(new StorageEvent('storage', { key: 'outbox:other:1' }));
@@ -93,7 +93,7 @@ describe('what this device keeps', () => {
     expect(Object.keys(sessionStorage)).toEqual(['askedZone']);
   });
 
-  it('stays after a log-out only where it tells nothing of who was here (docs/product.md 11.7)', () => {
+  it('stays after a log-out only where it tells nothing of who was here (docs/product.md 11.7, docs/security.md S125)', () => {
     const stays = Object.entries(PLACES).flatMap(([key, { owner }]) => (owner === 'device' ? [key] : []));
     expect(stays.sort()).toEqual([
       // Of a link that was opened here, also by a visitor.

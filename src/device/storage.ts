@@ -9,72 +9,52 @@ type Area = 'local' | 'session';
  */
 type Owner = 'device' | 'tab' | 'reader' | 'author';
 
-/** Everything that this app stores on a device, by key. A key with many entries is followed by a colon and an id. */
+/** Everything that this app stores on a device. A key with many entries is followed by a colon and an id. */
 export const PLACES = {
   language: { area: 'local', owner: 'device' },
-  /** Number of visits. They are only counted, as docs/product.md 16.5 asks: nothing depends on the number. */
+  /** The visits are only counted, as docs/product.md 16.5 asks: nothing depends on the number. */
   installPromptVisits: { area: 'local', owner: 'device' },
-  /** How often the install prompt was shown. */
   installPromptShows: { area: 'local', owner: 'device' },
   deskKeysOff: { area: 'local', owner: 'device' },
-  /** Number of thumbs settled at the desk, and on which day. */
   deskAnswered: { area: 'local', owner: 'author' },
   deskTextsOpen: { area: 'local', owner: 'device' },
   backgroundPaused: { area: 'local', owner: 'device' },
-  /** When the page last reloaded itself. */
   reloadedByItself: { area: 'session', owner: 'device' },
-  /** Who turned on this device's notifications. A log-out removes it together with the subscription. */
+  /** A log-out removes it together with the subscription. */
   push: { area: 'local', owner: 'device' },
-  /** Whether the browser was asked to keep what is stored here. */
   keptStorageAsked: { area: 'local', owner: 'device' },
-  /** How often the app has offered notifications. */
   pushOffers: { area: 'local', owner: 'device' },
-  /** How many thanks for a rating were closed one after the other without a reason. */
+  /** How many were closed one after the other without a reason. */
   closedThanks: { area: 'local', owner: 'device' },
-  /** Code of an add-player link that waits for a login. */
   addPlayerCode: { area: 'session', owner: 'author' },
-  /** The zone in a link. */
   askedZone: { area: 'session', owner: 'device' },
-  /** The zone that a link asks to put on the counter. */
   askedCounter: { area: 'session', owner: 'device' },
-  /** The old account being moved. */
   oldAccount: { area: 'session', owner: 'author' },
-  /** Who was signed in at the last visit. */
   signedIn: { area: 'local', owner: 'reader' },
   /** Where the reader was in each history entry: position, loaded pages, search. */
   place: { area: 'session', owner: 'tab' },
   /** The uid of whoever reads in this tab. Not there: a visitor. */
   tabReader: { area: 'session', owner: 'tab' },
-  /** The zone selected in this tab. */
   tabZone: { area: 'session', owner: 'tab' },
-  /** Set while a log-out is under way. */
   loggingOut: { area: 'local', owner: 'author' },
-  /** The last zone selected. */
   lastZone: { area: 'local', owner: 'reader' },
-  /** The customer's cached data. */
   lastKnown: { area: 'local', owner: 'reader' },
-  /** The weeks of the customer's zones. */
   weeks: { area: 'local', owner: 'reader' },
-  /** Number of the provider's players when an administrator last read them. */
+  /** The provider's players, as an administrator last counted them. */
   playerCount: { area: 'local', owner: 'reader' },
-  /** Messages waiting to be sent. */
   outbox: { area: 'local', owner: 'author' },
-  /** Tasks without a known outcome. */
   task: { area: 'local', owner: 'author' },
-  /** Customer and zone of this device in counter mode, and the last play rated there. */
+  /** Customer and zone of the counter, and the last play rated there. */
   counter: { area: 'local', owner: 'author' },
   counterRated: { area: 'local', owner: 'author' },
-  /** Today's thumbs at the counter. */
   counterTally: { area: 'local', owner: 'author' },
-  /** Email typed at login or sign-up. */
   typedEmail: { area: 'session', owner: 'author' },
-  /** Text typed into a form and neither sent nor saved. */
   draft: { area: 'local', owner: 'author' },
 } as const satisfies Record<string, { area: Area; owner: Owner }>;
 
 type Key = keyof typeof PLACES;
 
-/** How a value is serialised. `decode` returns undefined if it cannot read the text: an older version wrote it, or somebody changed it. */
+/** `decode` returns undefined if it cannot read the text: an older version wrote it, or somebody changed it. */
 interface Form<Value> {
   encode: (value: Value) => string;
   decode: (text: string) => Value | undefined;
@@ -84,7 +64,6 @@ export const asText: Form<string> = { encode: (text) => text, decode: (text) => 
 
 const jsonOf = (text: string): unknown => attempt((): unknown => JSON.parse(text), undefined);
 
-/** JSON, validated by `decode`. */
 export const asJson = <Value>(decode: (json: unknown) => Value | undefined): Form<Value> => ({
   encode: (value) => JSON.stringify(value),
   decode: (text) => decode(jsonOf(text)),
@@ -123,7 +102,6 @@ function writeAt<Value>(key: Key, storageKey: string, value: Value | undefined, 
   }, false);
 }
 
-/** A value stored on this device. */
 export interface StoredValue<Value> {
   read: () => Value | undefined;
   /**
@@ -138,7 +116,6 @@ export const storedValue = <Value>(key: Key, form: Form<Value>): StoredValue<Val
   write: (value) => writeAt(key, key, value, form),
 });
 
-/** Values of one kind stored on this device, by id. */
 export interface StoredValues<Value> {
   read: (id: string) => Value | undefined;
   /**
@@ -146,11 +123,10 @@ export interface StoredValues<Value> {
    * @returns whether it worked
    */
   write: (id: string, value: Value | undefined) => boolean;
-  /** Deletes a value, unless it was replaced by another. */
+  /** Keeps a value that has replaced it. */
   forget: (id: string, value: Value) => void;
-  /** The values whose id begins with `prefix`, unordered. */
   all: (prefix: string) => Value[];
-  /** Calls `onChange` when another tab changes a value whose id begins with `prefix`. */
+  /** Changes by other tabs. */
   watch: (prefix: string, onChange: () => void) => () => void;
 }
 
@@ -178,7 +154,7 @@ export function storedValues<Value>(key: Key, form: Form<Value>): StoredValues<V
   };
 }
 
-/** A stored value that all tabs follow, for useSyncExternalStore. */
+/** All tabs follow it, for useSyncExternalStore. */
 interface Followed<Value> extends StoredValue<Value> {
   subscribe: (listener: () => void) => () => void;
 }
@@ -220,19 +196,15 @@ function forgetAllOf(owners: readonly Owner[]): void {
   }
 }
 
-/** Deletes what a customer has read or written here. */
 export function forgetCustomer(): void {
   forgetPushOwner().catch(() => undefined);
   forgetAllOf(['tab', 'reader', 'author']);
 }
 
-/**
- * Whether a log-out has begun. If the page is closed before {@link forgetCustomer}, the next start without a user does the rest (docs/product.md
- * 11.7).
- */
+/** If the page is closed before {@link forgetCustomer}, the next start without a user does the rest (docs/product.md 11.7). */
 export const loggingOut = storedValue('loggingOut', asBoolean);
 
-/** Deletes what a customer has read here. What the customer wrote waits for the next login. */
+/** What the customer wrote waits for the next login. */
 export function forgetReader(): void {
   forgetPushOwner().catch(() => undefined);
   forgetAllOf(['reader']);
@@ -240,7 +212,7 @@ export function forgetReader(): void {
 
 const tabReader = storedValue('tabReader', asText);
 
-/** Says who reads in this tab, and deletes what another reader had chosen in it. undefined: a visitor. */
+/** Deletes what another reader had chosen in this tab. undefined: a visitor. */
 export function readBy(uid: string | undefined): void {
   if (tabReader.read() === uid) return;
   forgetAllOf(['tab']);
@@ -251,10 +223,9 @@ const drafts = storedValues('draft', asText);
 
 export const draftId = (uid: string, purpose: string): string => `${uid}:${purpose}`;
 
-/** Number of the author's drafts on this device, from all tabs. */
 export const draftCount = (uid: string): number => drafts.all(draftId(uid, '')).length;
 
-/** A cookie that survives when only local storage is cleared. It does not identify the user. */
+/** It survives when only local storage is cleared. It does not identify the user. */
 const COOKIE = 'hadSession=1';
 
 /** About as long as browsers keep a cookie (s). */
@@ -264,7 +235,6 @@ const writeCookie = (seconds: number): void => {
   document.cookie = `${COOKIE}; path=/; max-age=${seconds}; samesite=strict`;
 };
 
-/** Marks, apart from local storage, that somebody is signed in here. */
 export const sessionMark = {
   set: () => writeCookie(YEAR_S),
   clear: () => writeCookie(0),
@@ -273,14 +243,14 @@ export const sessionMark = {
 
 const pushMark = storedValue('push', asText);
 
-/** Whether somebody turned on this device's notifications. If nobody did, their code is not loaded. */
+/** If they are off, the code of notifications is not loaded. */
 export const isPushOn = (): boolean => pushMark.read() !== undefined;
 
 /**
- * Customer and zone of this device in counter mode, as a text for `counterModeOf` (src/features/rating/counter.ts). It is here because every start
- * reads it. Whatever the text is, there is a counter: one that cannot be read must not open the account (docs/product.md 35.4).
+ * Text for `counterModeOf` (src/features/rating/counter.ts). It is here because every start reads it. Whatever the text is, there is a
+ * counter: one that cannot be read must not open the account (docs/product.md 35.4).
  */
 export const counterMode = followed('counter', asText);
 
-/** Id of the old account being moved in this tab, which survives a reload. It is here because every guard reads it. */
+/** Survives a reload. It is here because every guard reads it. */
 export const pendingOldAccount = storedValue('oldAccount', asText);

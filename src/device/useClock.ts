@@ -2,10 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { clock, TIMER_MAX_MS, today } from './clock';
 import { MINUTE_MS } from '@/model/time';
 
-/** Midnight at the start of today (epoch ms). Rerenders the view at midnight. */
+/** Epoch ms. */
 export const useToday = (): number => useSyncExternalStore(today.subscribe, today.start, today.start);
 
-/** The time (epoch ms), updated at the beginning of each minute. */
+/** Epoch ms. */
 export function useMinute(): number {
   const [now, setNow] = useState(clock.now);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useMinute(): number {
   return now;
 }
 
-/** The time (epoch ms), updated when one of `moments` has passed. */
+/** Epoch ms. */
 export function useNowUntil(...moments: readonly (number | undefined)[]): number {
   const [now, setNow] = useState(clock.now);
   const next = Math.min(...moments.filter((moment) => moment !== undefined).filter((moment) => moment > now));

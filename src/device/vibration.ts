@@ -1,4 +1,4 @@
-/** A short vibration, if the device can. `pattern`: on, off, on (ms). None with reduced motion. */
+/** `pattern`: on, off, on (ms). None with reduced motion. */
 export function haptic(...pattern: number[]): void {
   if (!('vibrate' in navigator) || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   navigator.vibrate(pattern);

@@ -2,12 +2,11 @@
 type Waking = Partial<Pick<Navigator, 'wakeLock'>>;
 
 interface KeptOn {
-  /** Asks again, in case the system has refused. */
   again: () => void;
   stop: () => void;
 }
 
-/** Keeps the screen on while the page is visible. It asks again when the system takes the lock, and at each touch. */
+/** Works while the page is visible. Asks again when the system takes the lock, and at each touch. */
 export function keepScreenOn(): KeptOn {
   const { wakeLock } = navigator as Waking;
   if (wakeLock === undefined) return { again: () => undefined, stop: () => undefined };

@@ -1,7 +1,7 @@
 import { CodedError } from '@/model/failure';
 import { idToken, type Identity } from './identity';
 
-/** How long a function may take to answer, and each part of its answer after that (ms): longer than the mail function waits for the mail server. */
+/** How long an answer, and then each part of it, may take (ms): longer than the mail function waits for the mail server. */
 const TIMEOUT_MS = 30_000;
 
 interface Answer {
@@ -9,7 +9,6 @@ interface Answer {
   body: string;
 }
 
-/** The text of an answer. Calls `onPart` with each part that comes. */
 async function textOf({ body }: Response, onPart: () => void): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -22,10 +21,7 @@ async function textOf({ body }: Response, onPart: () => void): Promise<string> {
   }
 }
 
-/**
- * Calls a function as the signed-in user.
- * @throws CodedError offline, or the result of `unanswered`: the function may have done its work
- */
+/** @throws CodedError offline, or the result of `unanswered`: the function may have done its work */
 export async function askFunction(
   identity: Identity,
   path: string,

@@ -30,7 +30,6 @@ export function localSession({ options, name }: FirebaseApp): string | undefined
   }
 }
 
-/** The auth service of `app`, or its emulator. */
 export async function authOf(app: FirebaseApp, emulatorUrl: string | undefined): Promise<Auth> {
   // With both persistences, the SDK moves a session to the first one. It then waits for IndexedDB, however long that takes.
   const isMoving = localSession(app) === undefined && (await hasIndexedSessions());
@@ -42,7 +41,7 @@ export async function authOf(app: FirebaseApp, emulatorUrl: string | undefined):
   return auth;
 }
 
-/** Whether the account of `session` is disabled. At its start, the SDK only reports that the session is over. */
+/** At its start, the SDK only reports that the session is over. */
 export async function isDisabled(
   { options }: FirebaseApp,
   emulatorUrl: string | undefined,

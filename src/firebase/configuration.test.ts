@@ -16,7 +16,7 @@ describe('the configuration of Firebase', () => {
     );
   });
 
-  it('has emulators and App Check only where they are named', () => {
+  it('has emulators and App Check only where they are named (docs/security.md S138)', () => {
     expect(Object.keys(configurationFrom(PRODUCTION))).toEqual(['options']);
     expect(
       configurationFrom({ ...PRODUCTION, VITE_DATABASE_EMULATOR_HOST: '127.0.0.1:9000' }).databaseEmulator,

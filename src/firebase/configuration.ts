@@ -10,26 +10,21 @@ export interface Timeouts {
   overdue: number;
   /** For a player, from the moment the database has the request. */
   task: number;
-  /** Before the customer is told that the connection is slow. */
+  /** Until the customer is told that the connection is slow. */
   slow: number;
-  /** For a whole act, before the customer is told that the outcome is unknown. */
+  /** Until the customer is told that the outcome is unknown. */
   act: number;
 }
 
-/** How to reach the app's Firebase project. */
 export interface Configuration {
   options: FirebaseOptions;
-  /** Only with an Auth emulator. */
   authEmulatorUrl?: string;
-  /** Only with a database emulator. */
   databaseEmulator?: { host: string; port: number };
   /** Only if the project uses App Check (docs/security.md). */
   appCheckSiteKey?: string;
-  /** Replaces the waiting times in limits.ts. */
   timeouts?: Timeouts;
 }
 
-/** @throws Error if `address` is not a host and a port, like `127.0.0.1:9000` */
 function databaseEmulatorAt(address: string): { host: string; port: number } {
   const [, host, port] = /^([^:]+):(\d+)$/.exec(address) ?? [];
   if (host === undefined || port === undefined) {
@@ -49,10 +44,7 @@ function required(environment: Environment, name: string): string {
   throw new Error(`${name} is not set. See .env.example for what a build needs.`);
 }
 
-/**
- * Reads the configuration of a build.
- * @throws Error that names the missing variable
- */
+/** @throws Error that names the missing variable */
 export function configurationFrom(environment: Environment): Configuration {
   const authEmulatorUrl = optional(environment, 'VITE_AUTH_EMULATOR_URL');
   const databaseEmulator = optional(environment, 'VITE_DATABASE_EMULATOR_HOST');

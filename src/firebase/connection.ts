@@ -4,12 +4,11 @@ import { LONG_ANSWER_MS } from '@/model/limits';
 import type { Configuration, Timeouts } from './configuration';
 import { lastHeard } from './heardSocket';
 
-/** If the device's two clocks drift further apart than this (ms), neither is trusted. */
+/** With a larger drift (ms), neither of the device's two clocks is trusted. */
 const DRIFT_MS = 1000;
 
 /**
- * The server's time, kept by the device's monotonic clock, so that a changed time of day does not matter. The monotonic clock may stop
- * while the device sleeps, and cannot be trusted after that.
+ * A changed time of day does not matter to the monotonic clock. But it may stop while the device sleeps, and cannot be trusted after that.
  */
 class ServerClock {
   /** Server time minus the monotonic clock. */
@@ -23,7 +22,6 @@ class ServerClock {
     this.base = this.origin + offset;
   }
 
-  /** Whether the time of day was changed, or the device slept. */
   get isDoubtful(): boolean {
     return Math.abs(Date.now() - performance.now() - this.origin) > DRIFT_MS;
   }
@@ -38,16 +36,15 @@ type Sdk = Pick<typeof databaseSdk, 'onValue' | 'ref' | 'goOffline' | 'goOnline'
   database: databaseSdk.Database;
 };
 
-/** How long an opening connection is left alone (ms): a slow one takes several round trips. */
+/** An opening connection is left alone for this long (ms): a slow one takes several round trips. */
 const OPENING_MS = 15_000;
 
-/** The app's single connection to the database. */
 export class Connection {
   readonly clock = new ServerClock();
   isOpen = false;
-  /** Counts lost connections: writes sent before a loss may have been sent again. */
+  /** Writes sent before a loss may have been sent again. */
   losses = 0;
-  /** When we last began to open the connection. -Infinity: it has been open since. */
+  /** -Infinity: it has been open since. */
   private openingSince = performance.now();
   private readonly openings = emitter();
   private readonly sdk: Sdk;
@@ -78,7 +75,7 @@ export class Connection {
     goOnline(database);
   }
 
-  /** Reopens the connection. The SDK resends whatever has no response. */
+  /** The SDK resends whatever has no response. */
   renew(): void {
     this.openingSince = performance.now();
     const { database, goOffline, goOnline } = this.sdk;
@@ -86,7 +83,13 @@ export class Connection {
     goOnline(database);
   }
 
-  /** Resolves once the connection is open. Does not wait for the SDK's back-off, which grows to minutes. */
+  /** Stops trying until the connection is renewed or something is asked. An attempt of less than OPENING_MS ago goes on. */
+  rest(): void {
+    if (this.isOpen || performance.now() - this.openingSince < OPENING_MS) return;
+    this.sdk.goOffline(this.sdk.database);
+  }
+
+  /** Does not wait for the SDK's back-off, which grows to minutes. */
   opened(): Promise<void> {
     if (this.isOpen) return Promise.resolve();
     if (performance.now() - this.openingSince > OPENING_MS) this.renew();
@@ -99,8 +102,8 @@ export class Connection {
   }
 
   /**
-   * How long until nothing has come for as long as an answer may be overdue (ms), counted from `since` (`performance.now()`) at the earliest.
-   * 0 or less: it has been quiet for that long. An answer that takes longer than LONG_ANSWER_MS is not waited for.
+   * Time left (ms) until nothing has come for as long as an answer may be overdue, counted from `since` (`performance.now()`) at the
+   * earliest. An answer that takes longer than LONG_ANSWER_MS is not waited for.
    */
   private untilQuiet(since: number): number {
     const last = Math.min(Math.max(since, lastHeard(this.host)), since + LONG_ANSWER_MS);
@@ -108,8 +111,8 @@ export class Connection {
   }
 
   /**
-   * Renews the connection if `response` is overdue and nothing else comes either, unless the connection was lost or renewed meanwhile. A
-   * connection that brings a long answer over a slow line is not dead.
+   * Renews the connection if `response` is overdue and nothing else comes either. A connection that brings a long answer over a slow line
+   * is not dead.
    */
   watchOver(response: Promise<unknown>): void {
     const { losses } = this;
@@ -126,8 +129,8 @@ export class Connection {
   }
 
   /**
-   * Settles like `response`, which was just asked for, or rejects with `late()` after `duration` ms. While something comes, the time begins
-   * anew with each part: over a slow line, a long answer may take longer than that.
+   * Rejects with `late()` after `duration` ms. While something comes, the time begins anew with each part: over a slow line, a long answer
+   * may take longer than that.
    */
   async whileHeard<Value>(duration: number, response: Promise<Value>, late: () => Error): Promise<Value> {
     const since = performance.now();

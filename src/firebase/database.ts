@@ -23,34 +23,29 @@ type OnError = (error: unknown) => void;
 type Stop = () => void;
 
 /**
- * The Realtime Database. Paths are relative to its root. Every call ends within 8 s, and a long answer
- * 4.5 s after its last part. Values are always those of the server, never local
- * writes that are still unconfirmed.
+ * Paths are relative to the root. Every call ends within 8 s, and a long answer 4.5 s after its last part. Values are always those of the
+ * server, never local writes that are still unconfirmed.
  * Calls reject with a CodedError: `offline` if nothing was or will be sent; `network-request-failed` if a read got no response;
  * `permission-denied` if the rules refuse.
  */
 export interface Database {
-  /**
-   * Reads a node, or some of its children, once, within `left` ms. A long answer over a slow line may take longer, as long as parts of it come.
-   */
+  /** Reads once, within `left` ms. A long answer over a slow line may take longer, as long as parts of it come. */
   read: (what: string | Query, left?: number) => Promise<unknown>;
-  /**
-   * Reports a node, or some of its children, now and on every change, until the returned function is called. `onError` ends the reports:
-   * the rules refuse, or no longer allow it.
-   */
+  /** `onError` ends the reports: the rules refuse, or no longer allow it. */
   subscribe: (what: string | Query, onValue: OnValue, onError: OnError) => Stop;
   /**
-   * Writes all of `updates` or nothing. Resolves once the server has them.
+   * Atomic. Resolves once the server has all of it.
    * @throws UnknownOutcome if the server did not respond in time
    */
   write: (updates: Updates) => Promise<void>;
-  /** Reopens the connection, which may look open but be dead after the page was asleep. */
+  /** A connection may look open but be dead after the page was asleep. */
   reconnect: () => Promise<void>;
+  /** No lost connection is opened again until `reconnect` or the next call. */
+  rest: () => Promise<void>;
   /** @throws CodedError notSetUp if there is no database at the URL */
   check: () => Promise<void>;
-  /** Reports whether the database is reachable, now and on every change. */
   watchConnection: (onChange: (connected: boolean) => void) => Stop;
-  /** The server's time (epoch ms), independent of the device's clock. */
+  /** Epoch ms, independent of the device's clock. */
   serverNow: () => Promise<number>;
   readonly timeouts: Timeouts;
 }
@@ -63,18 +58,19 @@ const TIMEOUTS: Timeouts = {
   act: ACT_TIMEOUT_MS,
 };
 
-/** How long to try if the device calls itself offline (ms). */
+/** How long to try if the device calls itself offline. */
 const OFFLINE_TRY_MS = 1500;
 
-/** Delay before a subscription ended by the server is reopened, once (ms). */
+/** Delay before a subscription ended by the server is reopened, once. */
 const REVOKED_MS = 500;
 
-/** No database, one in another region, or one that is disabled. */
+/** Statuses: no database, one in another region, or one that is disabled. */
 const FAULTS = [404, 423];
 
 /**
- * Checks by plain HTTP what the SDK never reports: it treats a URL without a database as a bad connection.
- * @throws CodedError notSetUp if there is no such database. Without a response, nothing is known and nothing is thrown.
+ * Asks by plain HTTP, because the SDK treats a URL without a database as a bad connection. Without a response, nothing is known and nothing
+ * is thrown.
+ * @throws CodedError notSetUp
  */
 async function checkDatabase({ options, databaseEmulator }: Configuration): Promise<void> {
   const url = new URL('.json', options.databaseURL);
@@ -86,12 +82,11 @@ async function checkDatabase({ options, databaseEmulator }: Configuration): Prom
   throw new CodedError('notSetUp', `database/${response.status}: ${await response.text()}`);
 }
 
-/** Loads the SDK of the database. */
 export const loadDatabaseSdk = () => loadHeard(() => import('./databaseSdk'));
 
 const pathOf = (what: string | Query): string => (typeof what === 'string' ? what : what.path);
 
-/** The database of an app. Nothing is sent before the auth state is known. */
+/** Nothing is sent before the auth state is known. */
 export function connectDatabase(
   withApp: WithApp,
   identity: Identity,
@@ -114,10 +109,7 @@ export function connectDatabase(
   let loading: Promise<Sdk> | undefined;
   const sdk = (): Promise<Sdk> => (loading ??= load());
 
-  /**
-   * The SDK with an open connection.
-   * @throws CodedError offline
-   */
+  /** @throws CodedError offline */
   const connected = (): Promise<Sdk> => {
     const open = async (): Promise<Sdk> => {
       const loaded = await sdk();
@@ -202,6 +194,7 @@ export function connectDatabase(
     },
     check: () => checkDatabase(configuration),
     reconnect: async () => (await sdk()).connection.renew(),
+    rest: async () => (await sdk()).connection.rest(),
     watchConnection: (onChange) =>
       subscribe(
         '.info/connected',

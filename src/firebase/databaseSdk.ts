@@ -10,7 +10,6 @@ export { get, goOffline, goOnline, onValue, ref, update } from 'firebase/databas
 // app connects.
 forceWebSockets();
 
-/** The Realtime Database of `app`, or its emulator. */
 export function databaseOf(app: FirebaseApp, emulator: Configuration['databaseEmulator']): Database {
   const database = getDatabase(app);
   if (emulator !== undefined) connectDatabaseEmulator(database, emulator.host, emulator.port);

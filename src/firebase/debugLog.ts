@@ -1,4 +1,4 @@
-/** Says in one line what a state machine did. Only `npm run dev` shows it. */
+/** Only `npm run dev` shows it. */
 export function debugLog(...words: readonly unknown[]): void {
   if (import.meta.env.MODE === 'development') console.debug(...words);
 }

@@ -3,7 +3,6 @@ import { connectDatabase, type Database } from './database';
 import { firebaseApp } from './firebaseApp';
 import { connectIdentity, type Identity } from './identity';
 
-/** A store's access to the provider's Firebase. */
 export interface Firebase {
   readonly identity: Identity;
   readonly database: Database;
@@ -11,7 +10,7 @@ export interface Firebase {
   start: () => void;
 }
 
-/** Connects to Firebase as a separate app. The SDKs load on first use. */
+/** A separate app. The SDKs load on first use. */
 export function connectFirebase(configuration: Configuration): Firebase {
   const { withApp, start } = firebaseApp(configuration);
   const identity = connectIdentity(withApp, configuration);

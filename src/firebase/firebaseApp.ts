@@ -2,7 +2,7 @@ import type { FirebaseApp } from 'firebase/app';
 import type { Configuration } from './configuration';
 import { hasIndexedSessions } from './indexedSessions';
 
-/** Loads an SDK together with its app, once loading is allowed. */
+/** Waits until loading is allowed. */
 export type WithApp = <Sdk>(load: () => Promise<Sdk>) => Promise<[FirebaseApp, Sdk]>;
 
 let made = 0;
@@ -32,7 +32,6 @@ export function firebaseApp(configuration: Configuration): { withApp: WithApp; s
   const withApp: WithApp = async (load) => {
     await started;
     making ??= make().catch((error: unknown) => {
-      // The next call tries again.
       making = undefined;
       throw error;
     });

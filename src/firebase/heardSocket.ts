@@ -1,4 +1,4 @@
-/** When each server was last heard (`performance.now()`), by its host. */
+/** `performance.now()`, by host. */
 const heard = new Map<string, number>();
 
 const heardSocket = (Socket: typeof WebSocket): typeof WebSocket =>
@@ -10,12 +10,11 @@ const heardSocket = (Socket: typeof WebSocket): typeof WebSocket =>
     }
   };
 
-/** Sockets that are heard already. */
 const ours = new WeakSet<typeof WebSocket>();
 
 /**
- * Loads the SDK of the database, and from then on notes when something comes over its sockets. The SDK tells only of whole answers, and takes
- * `WebSocket` when it is loaded. The database sends long answers in frames of 16 kB.
+ * Notes when something comes over the sockets of the database's SDK. The SDK tells only of whole answers, and takes `WebSocket` when it is
+ * loaded. The database sends long answers in frames of 16 kB.
  */
 export async function loadHeard<Sdk>(load: () => Promise<Sdk>): Promise<Sdk> {
   const { WebSocket: plain } = globalThis;
@@ -31,6 +30,6 @@ export async function loadHeard<Sdk>(load: () => Promise<Sdk>): Promise<Sdk> {
   }
 }
 
-/** When something last came from `host`, or without it from any server (`performance.now()`); -Infinity: never. */
+/** `performance.now()`; without `host` from any server. -Infinity: never. */
 export const lastHeard = (host?: string): number =>
   host === undefined ? Math.max(...heard.values()) : (heard.get(host) ?? -Infinity);

@@ -10,24 +10,20 @@ export interface SignedInUser {
   email: string;
 }
 
-/** Why the service ended a session: the account was disabled, was deleted, or has another email or password. */
+/** The account was disabled, was deleted, or has another email or password. */
 export type SessionEnd = 'user-disabled' | 'user-token-expired';
 
 interface Watcher {
-  /** The signed-in user, now and on every change. */
   onUser: (user: SignedInUser | undefined) => void;
-  /** Called after `onUser` if a session ended without a log-out here, with the reason if the service ended it. */
+  /** Called after `onUser` if a session ended without a log-out here. `why` is set if the service ended it. */
   onEnded: (why: SessionEnd | undefined) => void;
   onError: (error: unknown) => void;
 }
 
 type AuthSdk = typeof authSdk & { auth: Auth };
 
-/** The identity service: sign-in with email and password. */
 export interface Identity {
-  /** Reports the signed-in user until the returned function is called. */
   watchUser: (watcher: Watcher) => () => void;
-  /** Why the service ended the session of the previous visit. */
   endOfLastSession: () => Promise<SessionEnd>;
   signIn: (email: string, password: string) => Promise<void>;
   signOut: () => Promise<void>;
@@ -35,7 +31,7 @@ export interface Identity {
   sdk: () => Promise<AuthSdk>;
 }
 
-/** Asks the service about a session that ended here. undefined: the account is fine. */
+/** undefined: the account is fine. */
 async function endOf(user: User): Promise<SessionEnd | undefined> {
   try {
     await user.getIdToken(true);
@@ -64,10 +60,9 @@ async function tryPassword<Result>(
   }
 }
 
-/** The identity service of an app. The SDK loads on first use, so that it does not delay the first paint. */
+/** The SDK loads on first use, so that it does not delay the first paint. */
 export function connectIdentity(withApp: WithApp, configuration: Configuration): Identity {
   let making: Promise<Auth> | undefined;
-  /** The session as the previous visit left it. */
   let lastSession: string | undefined;
   let isLeaving = false;
   const sdk = async (): Promise<AuthSdk> => {
@@ -127,7 +122,7 @@ export function connectIdentity(withApp: WithApp, configuration: Configuration):
   };
 }
 
-/** The SDK, once it knows who is signed in: after a reload, the app shows a customer's pages before that. */
+/** Waits until it is known who is signed in: after a reload, the app shows a customer's pages before that. */
 async function readySdk(identity: Identity): Promise<AuthSdk> {
   const sdk = await identity.sdk();
   await sdk.auth.authStateReady();
@@ -146,7 +141,7 @@ export const signedInUid = async (identity: Identity): Promise<string | undefine
   (await readySdk(identity)).auth.currentUser?.uid;
 
 /**
- * Reloads the account from the service. If it was changed elsewhere, the user may have to log in again.
+ * If the account was changed elsewhere, the user may have to log in again.
  * @returns its email
  * @throws CodedError notSignedIn
  */
@@ -157,7 +152,7 @@ export async function renewAccount(identity: Identity): Promise<string> {
 }
 
 /**
- * The account's email, if its owner has not confirmed it yet.
+ * undefined: confirmed.
  * @throws CodedError notSignedIn
  */
 export async function unconfirmedEmail(identity: Identity): Promise<string | undefined> {
@@ -168,18 +163,15 @@ export async function unconfirmedEmail(identity: Identity): Promise<string | und
   return emailVerified ? undefined : (email ?? undefined);
 }
 
-/**
- * Sends a mail with a link that confirms the account's email.
- * @throws CodedError notSignedIn
- */
+/** @throws CodedError notSignedIn */
 export async function sendConfirmation(identity: Identity): Promise<void> {
   const { user, sendEmailVerification } = await signedIn(identity);
   await sendEmailVerification(user);
 }
 
 /**
- * Creates an account and signs in.
- * @returns its uid
+ * Signs in, too.
+ * @returns the uid
  */
 export async function createUser(identity: Identity, email: string, password: string): Promise<string> {
   const { auth, createUserWithEmailAndPassword } = await identity.sdk();
@@ -218,8 +210,8 @@ const isRefusedByProject = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'auth/operation-not-allowed';
 
 /**
- * Changes the email of the signed-in user. Projects created since September 2023 hide which addresses have an account, and change an
- * address only after its new owner has confirmed it by mail.
+ * Projects created since September 2023 hide which addresses have an account, and change an address only after its new owner has confirmed
+ * it by mail.
  * @param password needed if the service says that the login was too long ago
  * @throws CodedError notSignedIn
  */
@@ -242,7 +234,7 @@ export async function changeEmail(
 }
 
 /**
- * Changes the password of the signed-in user, after checking the old one.
+ * Checks the old password first.
  * @throws CodedError notSignedIn
  */
 export async function changePassword(
@@ -256,10 +248,7 @@ export async function changePassword(
   await sdk.updatePassword(sdk.user, password.normalize('NFC'));
 }
 
-/**
- * Checks the password of the signed-in user.
- * @throws CodedError notSignedIn
- */
+/** @throws CodedError notSignedIn */
 export async function provePassword(identity: Identity, password: string): Promise<void> {
   const sdk = await signedIn(identity);
   await reauthenticate(sdk, sdk.user.email ?? '', password);

@@ -1,6 +1,6 @@
 import { CodedError } from '@/model/failure';
 
-/** Settles like `promise`, or rejects with `late()` after `duration` ms. */
+/** Rejects with `late()` after `duration` ms. */
 export async function within<Value>(
   duration: number,
   promise: Promise<Value>,
@@ -20,11 +20,10 @@ export async function within<Value>(
 export const noResponse = (): CodedError =>
   new CodedError('network-request-failed', 'The database does not answer.');
 
-/** The same for a response of the database. */
 export const responseWithin = <Value>(duration: number, response: Promise<Value>): Promise<Value> =>
   within(duration, response, noResponse);
 
-/** The server did not respond to a write in time: it is done, will be done, or never will be. For requests to a player there is {@link UnknownDelivery}. */
+/** A write without a response: it is done, will be done, or never will be. For requests to a player there is {@link UnknownDelivery}. */
 export class UnknownOutcome extends CodedError {
   /** Settles once the connection is back: resolves if it was done, rejects if it never will be. */
   readonly outcome: Promise<void>;

@@ -29,8 +29,7 @@ const look = (): Promise<boolean> =>
 let looking: Promise<boolean> | undefined;
 
 /**
- * Whether IndexedDB responds and has held sessions: the SDK's default, and where the previous app kept them. In Safari with several
- * tabs, IndexedDB sometimes never responds, and the SDKs would wait for it at each login and token refresh. They work without
- * IndexedDB, so an unresponsive one is hidden from them.
+ * IndexedDB is the SDK's default, and where the previous app kept sessions. In Safari with several tabs, it sometimes never responds, and
+ * the SDKs would wait for it at each login and token refresh. They work without it, so an unresponsive one is hidden from them.
  */
 export const hasIndexedSessions = (): Promise<boolean> => (looking ??= look());

@@ -13,7 +13,7 @@ describe('the tickets of a page (docs/product.md 8.12)', () => {
     expect(new Set(slots(TICKET_SLOTS, NOW))).toEqual(new Set(Array(TICKET_SLOTS).keys()));
   });
 
-  it('of one moment grow in each slot', () => {
+  it('of one moment grow in each slot (docs/reliability.md R11)', () => {
     const newest = new Map<number, number>();
     for (let count = 0; count < 5 * TICKET_SLOTS; count += 1) {
       const { slot, expires } = nextTicket(NOW + HOUR_MS);

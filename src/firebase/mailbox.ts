@@ -16,7 +16,6 @@ import { responseWithin } from './inTime';
 import { viewMailbox, type MailboxView } from './mailboxView';
 import { recall, resolveWhenConnected, UnknownDelivery } from './recall';
 
-/** Called while a request is delivered. */
 export interface DeliveryCallbacks {
   /** Called if the database takes a long time. The time that a player or a colleague takes does not count. */
   onSlow?: () => void;
@@ -24,20 +23,16 @@ export interface DeliveryCallbacks {
   onTry?: (pending: PendingTask) => void;
 }
 
-/** The writes of one try. */
 export interface RequestWrites {
-  /** Put into the mailbox. */
   request: object;
-  /** Written together with the request. */
   alsoWrite: Updates;
-  /** Written when the request is recalled. What else was written with the request stays. */
+  /** What else was written with the request stays. */
   writeOnRecall: WritesOnRecall;
 }
 
 export interface Delivery extends DeliveryCallbacks {
-  /** Path of the mailbox: a player's `rates`, `switcher` or `remote`. */
+  /** Path of a player's `rates`, `switcher` or `remote`. */
   mailbox: string;
-  /** The uid in the request. */
   user: string;
   /** Called before each try, because requests of others may have changed the data it depends on. */
   compose: () => RequestWrites | Promise<RequestWrites>;
@@ -53,23 +48,21 @@ const unreachable = () => new CodedError('unreachable', 'Not received in time.')
 const tooSlow = () => new CodedError('network-request-failed', 'Too little time for the player.');
 const busy = () => new CodedError('busy', 'Others came first.');
 
-/** The share of an act's time that is reserved for recalling the request. */
+/** This share of an act's time is for recalling the request. */
 const RESERVED_SHARE = 1 / 8;
 
-/** The time limit of a delivery. */
 interface DeliveryTimer {
-  /** Remaining time (ms). */
+  /** In ms. */
   left: () => number;
-  /** Remaining time (ms) without what is reserved for recalling the request. May be negative. */
+  /** What is reserved for recalling the request does not count. May be negative (ms). */
   leftToWait: () => number;
   /** Rejects like {@link responseWithin} when the time is over. */
   inTime: <Value>(call: Promise<Value>) => Promise<Value>;
-  /** Waits for a player or a colleague, whose time does not make the connection slow. */
   whileOthersAct: (wait: () => Promise<unknown>) => Promise<void>;
   stop: () => void;
 }
 
-/** `onSlow` is called when the database has taken `slow` ms at a stretch. Call `stop` when done. */
+/** `onSlow` is called when the database has taken `slow` ms at a stretch. */
 function startTimer({ act, slow }: Timeouts, onSlow?: () => void): DeliveryTimer {
   const end = performance.now() + act;
   const left = (): number => Math.max(end - performance.now(), 0);
@@ -88,47 +81,42 @@ function startTimer({ act, slow }: Timeouts, onSlow?: () => void): DeliveryTimer
   };
 }
 
-/** A request that the mailbox took, at `takenAt` (epoch ms, server time). */
+/** `takenAt`: epoch ms, server time. */
 interface Sent {
   pending: PendingTask;
   takenAt: number;
 }
 
 /**
- * The states of a delivery:
+ * Each state but `received` can also end the delivery by throwing.
  *
  *     writing → waitingForPlayer or refused
  *     refused → writing or waitingForTurn
  *     waitingForTurn → writing
  *     waitingForPlayer → received or recalling
  *     recalling → received
- *
- * Each of them but `received` can also end the delivery by throwing.
  */
 type State =
   | { name: 'writing' }
-  /** `changes` of the mailbox before the write. */
   | { name: 'refused'; changes: number }
-  /** Another customer's request is in the mailbox, for at most `duration` ms. */
+  /** `duration` in ms. */
   | { name: 'waitingForTurn'; other: MailboxRequest; duration: number }
   | { name: 'waitingForPlayer'; sent: Sent }
-  /** The player did not receive it within `timeForPlayer` (ms). */
+  /** `timeForPlayer` in ms. */
   | { name: 'recalling'; sent: Sent; timeForPlayer: number }
   | { name: 'received'; request: MailboxRequest | undefined };
 
 type StateNamed<Name extends State['name']> = Extract<State, { name: Name }>;
 
-/** What the states of one delivery share. */
 interface Run {
   readonly database: Database;
   readonly delivery: Delivery;
   readonly view: MailboxView;
   readonly timer: DeliveryTimer;
-  /** The last try. */
   pending: PendingTask | undefined;
   /** In ms. */
   waitedForOthers: number;
-  /** A new connection has measured the server's time again, after a refusal without another reason. */
+  /** A new connection measures the server's time again. That is done once, after a refusal without another reason. */
   hasReconnected: boolean;
 }
 
@@ -229,7 +217,6 @@ async function composed({ delivery, timer }: Run): Promise<RequestWrites | undef
   }
 }
 
-/** The rules refused the request: the player is gone, another request is in the mailbox, or `onRefusal` knows why. */
 async function findReason(run: Run, { changes }: StateNamed<'refused'>): Promise<State> {
   const { database, delivery, view, timer } = run;
   if (view.isGone || (await isLost(run))) throw gone();
@@ -247,7 +234,7 @@ async function findReason(run: Run, { changes }: StateNamed<'refused'>): Promise
   return { name: 'writing' };
 }
 
-/** Whether the customer has lost the player. The customer's own request stays readable even then. */
+/** The customer's own request stays readable even after the loss of the player. */
 async function isLost({ database, delivery: { mailbox, user }, view, timer }: Run): Promise<boolean> {
   if (view.request?.user !== user) return false;
   try {
@@ -268,11 +255,9 @@ async function waitForTurn(run: Run, { other, duration }: StateNamed<'waitingFor
   return { name: 'writing' };
 }
 
-/** Waits for at most `duration` ms, and leaves time to recall the request. */
 const waitUntil = ({ view, timer }: Run, isOver: () => boolean, duration: number): Promise<void> =>
   timer.whileOthersAct(() => view.until(isOver, Math.min(duration, timer.leftToWait())));
 
-/** Our request, if the player has received it. */
 function receivedRequest({ delivery: { user }, view: { request } }: Run, { takenAt }: Sent) {
   const isOurs = request?.user === user && request.dateAsked === takenAt;
   return isOurs && request.receivedTask ? request : undefined;
@@ -287,7 +272,6 @@ async function waitForPlayer(run: Run, { sent }: StateNamed<'waitingForPlayer'>)
   return request === undefined ? { name: 'recalling', sent, timeForPlayer } : { name: 'received', request };
 }
 
-/** Recalls a request that the player did not receive in time, and throws why, unless the player received it at the last moment. */
 async function recallUnreceived(run: Run, { sent, timeForPlayer }: StateNamed<'recalling'>): Promise<State> {
   const { database, view, waitedForOthers } = run;
   const { task } = database.timeouts;
@@ -302,9 +286,8 @@ async function recallUnreceived(run: Run, { sent, timeForPlayer }: StateNamed<'r
   throw timeForPlayer + waitedForOthers >= task ? busy() : tooSlow();
 }
 
-/** Failure codes of a call without a response. */
 const UNANSWERED: readonly FailureCode[] = ['unknownOutcome', 'network-request-failed', 'offline'];
-/** The same for writing the request, which is not sent without a connection. */
+/** Without a connection, the request is not written. */
 const UNANSWERED_REQUEST = UNANSWERED.filter((code) => code !== 'offline');
 
 /**
@@ -325,18 +308,16 @@ const unknown = ({ database, pending }: Run) =>
     pending === undefined ? Promise.resolve('notDone') : resolveWhenConnected(database, pending),
   );
 
-/** Times further apart than this (ms) belong to different moments, or the clock was set in between. */
+/** Times (ms) further apart belong to different moments, or the clock was set in between. */
 const MOMENT_MS = 1000;
 
-/** A random start, so that another device of the customer hardly ever uses the same slots. */
 let count = Math.floor(Math.random() * TICKET_SLOTS);
 
 /** The latest `expires` in each slot. */
 const newest: number[] = [];
 
 /**
- * Slot and time of a ticket, unique among the requests of this page. Simultaneous requests get different slots and, when these run
- * out, later times.
+ * Slot and time of a ticket (docs/reliability.md R11).
  * @param expires until when the request counts (epoch ms)
  */
 export function nextTicket(expires: number): { slot: number; expires: number } {

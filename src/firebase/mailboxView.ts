@@ -3,14 +3,13 @@ import { isDeepEqual } from '@/model/equal';
 import { decodeRequest, type MailboxRequest } from '@/model/task';
 import type { Database } from './database';
 
-/** The contents of a player's mailbox, kept current until `close`. */
+/** Kept current until `close`. */
 export interface MailboxView {
   request: MailboxRequest | undefined;
-  /** Number of changes of the contents. */
   changes: number;
-  /** Number of lost connections. Changes during a loss are not seen. */
+  /** Lost connections. Changes during a loss are not seen. */
   losses: number;
-  /** `dateAsked` of our request, if it was seen to go, removed or replaced, before the player received it. */
+  /** `dateAsked` of our request, if it was seen to go before the player received it. */
   replaced: number | undefined;
   /** The player was removed, or is no longer the customer's. */
   isGone: boolean;
@@ -19,13 +18,12 @@ export interface MailboxView {
   close: () => void;
 }
 
-/** `user` is the customer's uid. Call `close` in the end. */
 export function viewMailbox(database: Database, mailbox: string, user: string): MailboxView {
   const changed = emitter();
   let wasConnected = false;
   let last: unknown;
   let lossesAtLast = 0;
-  /** Whether our request went before the player received it. After a loss nobody knows: it may have been received unseen. */
+  /** After a loss nobody knows: our request may have been received unseen. */
   const wasReplaced = (before: MailboxRequest | undefined, now: MailboxRequest | undefined): boolean =>
     before?.user === user &&
     !before.receivedTask &&

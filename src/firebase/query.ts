@@ -14,13 +14,13 @@ import {
   type QueryConstraint,
 } from 'firebase/database';
 
-/** A cursor: the value of the child that orders, and the key of its node. */
+/** The value of the child that orders, and the key of its node. */
 export interface Position {
   value: number;
   key: string;
 }
 
-/** Children of `path`, ordered (by key, without `orderByChild`) and filtered by the SDK's functions of the same names. */
+/** Named like the SDK's functions. Ordered by key without `orderByChild`. */
 export interface Query {
   path: string;
   orderByChild?: string;
@@ -34,7 +34,6 @@ export interface Query {
   limitToLast?: number;
 }
 
-/** The SDK's query for a path, or for some of its children. */
 export function queryOf(database: Database, what: string | Query): SdkQuery {
   if (typeof what === 'string') return ref(database, what);
   const constraints: QueryConstraint[] = [

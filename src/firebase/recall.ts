@@ -4,13 +4,13 @@ import { paths } from '@/model/paths';
 import { decodeRequest, decodeTicket, type PendingTask } from '@/model/task';
 import type { Database } from './database';
 
-/** How a request ended. `done`: received. `notDone`: never will be. `unknown`: cannot be found out any more. */
+/** `done`: received. `notDone`: never will be. `unknown`: cannot be found out any more. */
 export type TaskEnd = 'done' | 'notDone' | 'unknown';
 
 /** `signedOut`: nothing can be found out before the customer signs in again. */
 export type Resolution = TaskEnd | 'signedOut';
 
-/** The outcome of a request to a player could not be found out in time. For other writes there is {@link UnknownOutcome}. */
+/** A request to a player without a known outcome. For other writes there is {@link UnknownOutcome}. */
 export class UnknownDelivery extends CodedError {
   /** Resolves once the connection is back. Never rejects. */
   readonly end: Promise<Resolution>;
@@ -21,10 +21,9 @@ export class UnknownDelivery extends CodedError {
   }
 }
 
-/** The fields needed to recall a request. */
 type Recallable = Pick<PendingTask, 'mailbox' | 'user' | 'restored'>;
 
-/** @returns undefined: the rules refuse, because the customer has lost the player and has no request there any more */
+/** undefined: the rules refuse, because the customer has lost the player and has no request there any more. */
 async function readMailbox(database: Database, mailbox: string): Promise<unknown> {
   try {
     return await database.read(mailbox);
@@ -55,16 +54,13 @@ async function endOf(database: Database, { mailbox, user }: Recallable, takenAt:
   return current.dateAsked < takenAt + TASK_TIMEOUT_MS ? 'done' : 'unknown';
 }
 
-/** Until when the rules keep a rating, because a recalled one counts for the pause between two. */
+/** The rules keep a rating until then, because a recalled one counts for the pause between two. */
 async function untilRecallable(database: Database, takenAt: number): Promise<void> {
   const early = takenAt + RATING_PAUSE_MS - (await database.serverNow());
   if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
 }
 
-/**
- * Recalls a request, so that a player that wakes up later does not act on it. `takenAt`: when the database took it
- * (epoch ms).
- */
+/** A player that wakes up later must not act on the request. `takenAt`: when the database took it (epoch ms). */
 export async function recall(database: Database, request: Recallable, takenAt: number): Promise<TaskEnd> {
   const { mailbox, user, restored: writeOnRecall } = request;
   await untilRecallable(database, takenAt);
@@ -83,7 +79,7 @@ export async function recall(database: Database, request: Recallable, takenAt: n
 }
 
 /**
- * Finds out the outcome of a request without a response, and makes sure that it is not carried out later.
+ * Makes sure that the request is not carried out later.
  * @throws what a read or a write throws; it can be called again then
  */
 export async function resolveTask(database: Database, pending: PendingTask): Promise<TaskEnd> {

@@ -1,7 +1,7 @@
-/** Delay before code that did not load is requested again (ms). */
+/** In ms. */
 const LOAD_AGAIN_MS = 1000;
 
-/** Loads code, and retries every second while it cannot be fetched. Browsers reject a failed import with a TypeError. */
+/** Retries while the code cannot be fetched. Browsers reject a failed import with a TypeError. */
 export async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (;;)
     try {

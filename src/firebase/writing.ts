@@ -4,16 +4,13 @@ import { isRefused } from '@/model/failure';
 import type { Connection } from './connection';
 import type * as databaseSdk from './databaseSdk';
 
-/** Values by path, relative to the root. An update is atomic. */
+/** Keyed by path, relative to the root. An update is atomic. */
 export type Updates = Record<string, unknown>;
 
 const overlap = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
 
-/**
- * Writes without a response from the server. The SDK reports them as if they were done, so the gateway holds back its own reports until
- * the server has responded.
- */
+/** The SDK reports writes as if they were done, so the gateway holds back its own reports until the server has responded. */
 export class Unfinished {
   private readonly writes = new Set<readonly string[]>();
   private readonly finishes = emitter();
@@ -31,7 +28,6 @@ export class Unfinished {
     return [...this.writes].some((paths) => paths.some((written) => overlap(written, path)));
   }
 
-  /** Resolves once no write to `path` is pending. */
   async finished(path: string): Promise<void> {
     while (this.concern(path)) {
       await new Promise<void>((resolve) => {
@@ -44,7 +40,7 @@ export class Unfinished {
   }
 
   /**
-   * Calls `listener` whenever a write is confirmed or refused.
+   * Refused writes count, too.
    * @returns an unsubscribe function
    */
   onFinish(listener: () => void): () => void {
@@ -55,7 +51,7 @@ export class Unfinished {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Whether `stored` is the result of writing `value`. undefined: the server makes the value, so nobody can tell. */
+/** undefined: the server makes the value, so nobody can tell. */
 function isLeft(value: unknown, stored: unknown): boolean | undefined {
   if (!isRecord(value)) return (value ?? null) === (stored ?? null);
   if ('.sv' in value) return undefined;
@@ -67,10 +63,7 @@ function isLeft(value: unknown, stored: unknown): boolean | undefined {
 const isEach = (answers: readonly (boolean | undefined)[]): boolean | undefined =>
   answers.includes(false) ? false : answers.find((answer) => answer !== undefined);
 
-/**
- * Whether an update is in the database. After a lost response, the SDK resends the write, and the rules may refuse it only because it
- * is already done.
- */
+/** After a lost response, the SDK resends the write, and the rules may refuse it only because it is already done. */
 async function hasArrived(
   updates: Readonly<Updates>,
   read: (path: string) => Promise<unknown>,
@@ -91,7 +84,7 @@ type Sdk = Pick<typeof databaseSdk, 'get' | 'ref' | 'update'> & {
   connection: Connection;
 };
 
-/** Sends an update over an open connection. Resolves when the server has it, however late. */
+/** Resolves when the server has it, however late. */
 export async function sendUpdates(
   { connection, database, get, ref, update }: Sdk,
   unfinished: Unfinished,

@@ -46,10 +46,9 @@ export const TEXTS: Record<Exclude<FailureCode, 'identityService'>, TextKey> = {
 export const failureKey = (code: FailureCode): TextKey =>
   code === 'identityService' ? 'error.somethingWrongTryAgain' : TEXTS[code];
 
-/** What a password lacks: the service lists it in brackets, after its own words. */
+/** The service lists in brackets, after its own words, what a password lacks. */
 const requirementsIn = (message: string): string => /\[(.+)\]/.exec(message)?.[1] ?? message;
 
-/** Our text for a failure, or the identity service's own without its prefix. */
 export const failureText = ({ code, message }: Failure, t: TFunction): string =>
   // Only the text of a refused password uses the value.
   code === 'identityService' ? message : t(TEXTS[code], { requirements: requirementsIn(message) });

@@ -9,7 +9,7 @@ describe.each([
   ['Europe/Amsterdam', '2026-03-29', '2026-10-25'],
   ['America/New_York', '2026-03-08', '2026-11-01'],
   ['Pacific/Auckland', '2026-09-27', '2026-04-05'],
-])('days in %s (docs/product.md 10.11)', (timeZone, ofHours23, ofHours25) => {
+])('days in %s (docs/product.md 2.5, 10.11)', (timeZone, ofHours23, ofHours25) => {
   let fresh: typeof Formats;
 
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { regionOf } from './languages';
 import { DAY_MS, HOUR_MS } from '@/model/time';
 
-/** Caches per language, because formatters are slow to create and fast to use. */
+/** Formatters are slow to create and fast to use. */
 export function onceEach<Made>(make: (language: string) => Made): (language: string) => Made {
   const made = new Map<string, Made>();
   return (language) => {
@@ -14,10 +14,10 @@ export function onceEach<Made>(make: (language: string) => Made): (language: str
 const numbers = onceEach((language) => new Intl.NumberFormat(language));
 const lists = onceEach((language) => new Intl.ListFormat(language));
 
-/** A number such as '1.200'. */
+/** Such as '1.200'. */
 export const numberText = (number: number, language: string): string => numbers(language).format(number);
 
-/** A list with a word such as 'and' before the last item. */
+/** With a word such as 'and' before the last item. */
 export const listText = (names: readonly string[], language: string): string => lists(language).format(names);
 
 const formatter = (options: Intl.DateTimeFormatOptions) =>
@@ -38,7 +38,7 @@ const relative = onceEach((language) => new Intl.RelativeTimeFormat(language, { 
 
 const midnightBefore = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0);
 
-/** 'today' or 'yesterday' in a language, else undefined. */
+/** 'today', 'yesterday', or undefined. */
 function nearDay(moment: number, today: number, language: string): string | undefined {
   // Rounded, because a day is an hour shorter or longer when the clock changes.
   const age = Math.round((midnightBefore(today) - midnightBefore(moment)) / DAY_MS);
@@ -48,36 +48,36 @@ function nearDay(moment: number, today: number, language: string): string | unde
 const isOfYear = (moment: number, today: number): boolean =>
   new Date(moment).getFullYear() === new Date(today).getFullYear();
 
-/** The last day before `end`, such as '31 December', with the year if it is not this one. All are epoch ms. */
+/** The day before `end`, such as '31 December', with the year if it is not this one. All are epoch ms. */
 export function lastDayOf(end: number, language: string, today: number): string {
   const moment = end - 1;
   return (isOfYear(moment, today) ? dates : datesOfYears)(language).format(moment);
 }
 
-/** Date, with the year, and time of a moment (epoch ms). */
+/** `moment`: epoch ms. */
 export const momentOf = (moment: number, language: string): string => moments(language).format(moment);
 
-/** Time of day of a moment (epoch ms). */
+/** `moment`: epoch ms. */
 export const timeOf = (moment: number, language: string): string => times(language).format(moment);
 
-/** The day of a moment, such as 'yesterday' or 'Friday 2 October'. All are epoch ms. */
+/** Such as 'yesterday' or 'Friday 2 October'. All are epoch ms. */
 export function dayOf(moment: number, language: string, today: number): string {
   const days = isOfYear(moment, today) ? longDays : longDaysOfYears;
   return nearDay(moment, today, language) ?? days(language).format(moment);
 }
 
-/** The day of a moment, such as 'yesterday' or '2 Oct'; undefined: today. */
+/** Such as 'yesterday' or '2 Oct'; undefined: today. */
 export function pastDayOf(moment: number, language: string, today: number): string | undefined {
   return midnightBefore(moment) === midnightBefore(today) ? undefined : shortDayOf(moment, language, today);
 }
 
-/** The day of a moment, such as 'today' or '2 Oct'. */
+/** Such as 'today' or '2 Oct'. */
 export function shortDayOf(moment: number, language: string, today: number): string {
   const days = isOfYear(moment, today) ? shortDays : shortDaysOfYears;
   return nearDay(moment, today, language) ?? days(language).format(moment);
 }
 
-/** Day and time of a moment, such as 'today 14:32' or '2 Oct 14:32'. */
+/** Such as 'today 14:32' or '2 Oct 14:32'. */
 export const dayAndTime = (moment: number, language: string, today: number): string =>
   `${shortDayOf(moment, language, today)} ${timeOf(moment, language)}`;
 
@@ -91,8 +91,8 @@ function clockOf(language: string, options: Intl.DateTimeFormatOptions): Intl.Da
 }
 
 /**
- * Time of day of a moment (epoch ms) in a time zone. undefined: the device's. A time that comes twice, when the clocks go back, has the
- * name of its clock, such as '02:30 CET' (docs/product.md 33.9).
+ * `timeZone` undefined: the device's. A time that comes twice, when the clocks go back, has the name of its clock, such as '02:30 CET'
+ * (docs/product.md 33.9).
  */
 export function zoneTimeOf(moment: number, language: string, timeZone: string | undefined): string {
   const zone = timeZone === undefined ? {} : { timeZone };
@@ -102,7 +102,7 @@ export function zoneTimeOf(moment: number, language: string, timeZone: string | 
   return isTwice ? clockOf(language, { ...zone, timeZoneName: 'short' }).format(moment) : time;
 }
 
-/** The weekday of a moment (epoch ms) in a time zone, such as 'Tuesday'. undefined: the device's. */
+/** Such as 'Tuesday'. `timeZone` undefined: the device's. */
 export const weekdayOf = (moment: number, language: string, timeZone: string | undefined): string =>
   new Intl.DateTimeFormat(regionOf(language), {
     weekday: 'long',

@@ -6,10 +6,9 @@ import app from './locales/nl/app.json';
 import { product } from './product';
 import { ownTryFirst, TRY_FIRST } from './tryFirst';
 
-/** The key of a text, such as `rating.confirmed`. */
 export type TextKey = ParseKeys;
 
-/** The language chosen on this device (docs/product.md 2.2). undefined: none, or not available. */
+/** docs/product.md 2.2. undefined: none, or not available. */
 const storedLanguage = storedValue<Language>('language', {
   encode: (language) => language,
   decode: (text) => (isLanguage(text) ? text : undefined),
@@ -34,15 +33,13 @@ void i18next.use(initReactI18next).init({
 });
 
 /**
- * Puts the provider's own steps in the place of ours. Only after the texts of that language: i18next takes a language for loaded as soon as
- * it has a single text.
+ * The provider's own steps come only after the texts of that language: i18next takes a language for loaded as soon as it has a single text.
  */
 function takeOwnSteps(loaded: Language): void {
   for (const [language, steps] of ownTryFirst(import.meta.env.VITE_TRY_FIRST))
     if (language === loaded) i18next.addResource(language, 'app', TRY_FIRST, steps);
 }
 
-/** Sets the language of the document and of the manifest. */
 export function followLanguage(): void {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;
@@ -50,7 +47,7 @@ export function followLanguage(): void {
   });
 }
 
-/** Loaded at the start: `app`. The texts of pages that few visits open follow with those pages. */
+/** The texts of pages that few visits open follow with those pages. */
 export const namespaces = new Set(['app']);
 
 async function load(language: Language): Promise<void> {
@@ -70,16 +67,14 @@ const chosenLanguage = (): Language => storedLanguage.read() ?? DEFAULT_LANGUAGE
 export const currentLanguage = (): Language =>
   ((i18next as Partial<typeof i18next>).language as Language | undefined) ?? chosenLanguage();
 
-/** Loads the texts and starts in the chosen language. */
 export async function startLanguage(): Promise<void> {
   await load(chosenLanguage());
   await i18next.changeLanguage(chosenLanguage());
 }
 
-/** The language that was chosen last. */
 let wanted: Language | undefined;
 
-/** Switches the language without a reload and stores the choice. Of two whose texts come late the last one counts. */
+/** Of two switches whose texts come late the last one counts. */
 export async function switchLanguage(language: Language): Promise<void> {
   wanted = language;
   await load(language);
@@ -90,7 +85,6 @@ export async function switchLanguage(language: Language): Promise<void> {
   storedLanguage.write(language);
 }
 
-/** Loads the texts of the pages that few visits open, now and after each switch of the language. */
 export async function loadPageTexts(): Promise<void> {
   namespaces.add('pages');
   try {
@@ -102,7 +96,7 @@ export async function loadPageTexts(): Promise<void> {
   }
 }
 
-/** For a page or part with texts in pages.json: loads them too. */
+/** A page or part with texts in pages.json needs it. */
 export const withTexts =
   <Module>(load: () => Promise<Module>) =>
   async (): Promise<Module> => {

@@ -1,4 +1,4 @@
-/** To add a language: a folder in `locales`, and a line here with its own name. The first is the default (docs/product.md 2.1). */
+/** A new language: a folder in `locales`, and a line here with its own name. The first is the default (docs/product.md 2.1). */
 export const LANGUAGE_NAMES = {
   nl: 'Nederlands',
   en: 'English',
@@ -13,5 +13,5 @@ export const FALLBACK_LANGUAGE: Language = 'en';
 
 export const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGE_NAMES, text);
 
-/** For `Intl`: English is written as in Europe, where the venues are, such as '23 Nov'. */
+/** `Intl` writes English as in Europe, where the venues are, such as '23 Nov'. */
 export const regionOf = (language: string): string => (language === 'en' ? 'en-GB' : language);

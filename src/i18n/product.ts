@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const text = (value: unknown, neutral: string): string =>
   typeof value === 'string' && value !== '' ? value : neutral;
 
-/** The provider's name and support contacts, from the build's configuration. Available in every text. */
+/** Configured by the build. Every text can use these values. */
 export const product = {
   provider: text(import.meta.env.VITE_PROVIDER_NAME, 'Vibecheck'),
   email: text(import.meta.env.VITE_SUPPORT_EMAIL, 'support@example.com'),
@@ -11,13 +11,12 @@ export const product = {
   phone: text(import.meta.env.VITE_SUPPORT_PHONE, '+31 20 000 00 00').replaceAll(' ', '\u00a0'),
 };
 
-/** URL of the provider's privacy statement, from the build's configuration. undefined: the app shows no link. */
+/** Configured by the build. undefined: the app shows no link. */
 export function privacyUrl(): string | undefined {
   const url: unknown = import.meta.env.VITE_PRIVACY_URL;
   return typeof url === 'string' && url !== '' ? url : undefined;
 }
 
-/** Sets the browser's title to the name of the screen, or else of the app. */
 export function useTitle(name?: string): void {
   const title = name === undefined ? product.provider : `${name} - ${product.provider}`;
   useEffect(() => {

@@ -4,7 +4,7 @@ const LEFT_OUT = /['’‘‛ʼ`´\-\u2010-\u2015]/g;
 /** Letters without a Unicode decomposition that readers take for these. */
 const BASE: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i', æ: 'ae', œ: 'oe' };
 
-/** Normalises a text for searching: without accents, apostrophes, hyphens and case. `language` is the app's, never the device's. */
+/** Removes accents, apostrophes, hyphens and case. `language` is the app's, never the device's. */
 const folded = (text: string, language: string): string =>
   text
     .normalize('NFKD')
@@ -21,13 +21,11 @@ const wordsOf = (search: string, language: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '');
 
-/** Whether a text contains all words of a search, in any order. */
 export function hasWords(text: string, search: string, language: string): boolean {
   const plain = folded(text, language);
   return wordsOf(search, language).every((word) => plain.includes(word));
 }
 
-/** Like {@link hasWords}, for texts searched repeatedly: each is normalised once. */
 export function searchIn(language: string): (text: string, search: string) => boolean {
   const known = new Map<string, string>();
   return (text, search) => {
@@ -37,7 +35,7 @@ export function searchIn(language: string): (text: string, search: string) => bo
   };
 }
 
-/** Matches of the search words in a text, as non-overlapping ranges in order. */
+/** Non-overlapping ranges in order. */
 export function placesOf(text: string, search: string, language: string): [from: number, to: number][] {
   let plain = '';
   /** For each letter of `plain`, its range in `text`. */

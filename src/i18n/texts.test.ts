@@ -82,7 +82,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     expect(keysWith(textsOf(language), /[<>&]/)).toEqual([]);
   });
 
-  it('are not still those of the language they were copied from', () => {
+  it('are not still those of the language they were copied from (docs/product.md 2.1)', () => {
     const texts = textsOf(language);
     for (const other of LANGUAGES.filter((one) => one !== language)) {
       const copied = [...textsOf(other)].filter(

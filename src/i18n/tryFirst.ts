@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from './languages';
 
-/** Where the steps are that a customer tries first when a player is silent (docs/product.md 27.8). */
+/** What a customer tries first when a player is silent (docs/product.md 27.8). */
 export const TRY_FIRST = 'players.tryFirst';
 
 /** undefined: not JSON. `npm run deploy:check` refuses such a text; the app must start all the same. */
@@ -12,7 +12,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** The provider's own steps by language, from the configuration: JSON with a text for each language. Empty: the steps of the texts. */
+/** The configuration is JSON with a text for each language. Empty: the steps of the texts. */
 export function ownTryFirst(text: unknown): [Language, string][] {
   if (typeof text !== 'string' || text === '') return [];
   const steps = jsonIn(text);

@@ -8,7 +8,6 @@ const silentPlayerSchema = v.object({
   location: v.fallback(v.string(), ''),
 });
 
-/** A currently silent player, from the provider's list. */
 export interface SilentPlayer extends v.InferOutput<typeof silentPlayerSchema> {
   key: string;
 }
@@ -27,10 +26,9 @@ const zoneAlertSchema = v.object({
   mutedUntil: v.fallback(v.optional(moment), undefined),
 });
 
-/** A customer's alert for a zone that falls silent (docs/product.md 34.8). */
+/** docs/product.md 34.8 */
 export type ZoneAlert = v.InferOutput<typeof zoneAlertSchema>;
 
-/** undefined: the customer has none. */
 export const decodeZoneAlert = (value: unknown): ZoneAlert | undefined =>
   value === null || value === undefined ? undefined : decode(zoneAlertSchema, value, 'alerts/{player}/{uid}');
 

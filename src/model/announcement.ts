@@ -6,11 +6,10 @@ const name = v.pipe(v.string(), v.trim(), v.nonEmpty());
 
 const announcementSchema = v.object({
   name: v.object({ nl: name, en: v.fallback(v.optional(name), undefined) }),
-  /** How long it takes. */
   seconds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(ANNOUNCEMENT_MAX_MS / 1000)),
 });
 
-/** A spoken message of the provider's. `id` is its key in the list of a zone. */
+/** The provider's. `id` is its key in the list of a zone. */
 export interface Announcement extends v.InferOutput<typeof announcementSchema> {
   id: string;
 }
@@ -21,11 +20,10 @@ export const decodeAnnouncements = (value: unknown): Announcement[] =>
     .map(([id, announcement]) => ({ ...announcement, id }))
     .slice(0, ANNOUNCEMENTS_MAX);
 
-/** Its name in the customer's language, or else in Dutch. */
+/** Dutch if it has no name in `language`. */
 export const announcementName = ({ name: names }: Announcement, language: string): string =>
   (language === 'en' ? names.en : undefined) ?? names.nl;
 
-/** The announcements of the first list that all others have too, by id. */
 export const commonAnnouncements = (
   first: readonly Announcement[],
   others: readonly (readonly Announcement[])[],
@@ -44,10 +42,9 @@ export type Announced = v.InferOutput<typeof announcedSchema>;
 
 const decodeAnnounced = decoderOf(announcedSchema);
 
-/** Until when the end of an announcement is told (epoch ms). */
+/** Epoch ms. */
 export const announcedToldUntil = ({ at }: Announced): number => at + ANNOUNCED_TOLD_MS;
 
-/** The last announcement that ended, if that is not long ago at `now` (epoch ms). */
 export function announcedAt({ announced }: { announced?: unknown }, now: number): Announced | undefined {
   const last = decodeAnnounced(announced);
   return last !== undefined && announcedToldUntil(last) > now ? last : undefined;

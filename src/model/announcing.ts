@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { moment } from './decode';
 import { ANNOUNCEMENT_MAX_MS } from './limits';
 
-/** The announcement that a player has accepted, and that waits or plays (docs/contract.md P20). */
+/** docs/contract.md P20 */
 export const announcingSchema = v.object({
-  /** Its id among the announcements of the zone. */
+  /** Among the announcements of the zone. */
   id: v.string(),
   /** Uid and name of the customer who asked for it. */
   by: v.fallback(v.string(), ''),
@@ -20,11 +20,11 @@ export const announcingSchema = v.object({
 
 export type Announcing = v.InferOutput<typeof announcingSchema>;
 
-/** Until when an announcement can wait or play at most (epoch ms), should its player no longer say how it ends. */
+/** The latest time (epoch ms), should its player no longer say how it ends. */
 export const announcingEnd = ({ state, until, at }: Announcing): number =>
   state === 'waiting' ? until : at + ANNOUNCEMENT_MAX_MS;
 
-/** The announcement that waits or plays at `now` (epoch ms). */
+/** `now`: epoch ms. */
 export const announcingAt = (
   { announcing }: { announcing?: Announcing | undefined },
   now: number,

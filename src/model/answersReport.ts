@@ -7,14 +7,14 @@ import { DAY_MS, MINUTE_MS } from './time';
 /** Reports count days in this time zone. */
 export const PROVIDER_TIME_ZONE = 'Europe/Amsterdam';
 
-/** A day as a database key, such as `2026-11-22`. Keys sort chronologically. */
+/** Such as `2026-11-22`. */
 export type Day = string;
 
 export const daySchema = v.pipe(v.string(), v.isoDate());
 
 const named = new Intl.DateTimeFormat('sv-SE', { timeZone: PROVIDER_TIME_ZONE, dateStyle: 'short' });
 
-/** The provider's day at `moment` (epoch ms). */
+/** `moment`: epoch ms. */
 export const providerDay = (moment: number): Day => named.format(moment);
 
 /** Midnight UTC of a day (epoch ms): for day arithmetic and for Intl with `timeZone: 'UTC'`. */
@@ -22,13 +22,11 @@ export const startOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 
 export const daysBetween = (from: Day, to: Day): number => (startOf(to) - startOf(from)) / DAY_MS;
 
-/** `count` consecutive days, up to `last`. */
 export const daysUntil = (last: Day, count: number): Day[] =>
   Array.from({ length: count }, (_, index) =>
     new Date(startOf(last) - (count - 1 - index) * DAY_MS).toISOString().slice(0, last.length),
   );
 
-/** Upper bounds of the response time buckets, in minutes. */
 const ANSWER_STEPS_MIN = [
   ...[1, 5, 10, 15, 20, 30, 45, 60, 90],
   ...[120, 180, 240, 360, 480, 720, 1080, 1440],
@@ -37,13 +35,11 @@ const ANSWER_STEPS_MIN = [
 
 const DAY_MIN = 1440;
 
-/** Database key of a step. */
 const stepName = (minutes: number): string => `within${minutes}`;
 
-/** Database key for answers later than the last step. */
 const LATER = 'later';
 
-/** Database key of the bucket for an answer `ms` after its thumb. */
+/** `ms`: from the thumb to its answer. */
 export function stepOf(ms: number): string {
   const step = ANSWER_STEPS_MIN.find((minutes) => ms <= minutes * MINUTE_MS);
   return step === undefined ? LATER : stepName(step);
@@ -51,7 +47,6 @@ export function stepOf(ms: number): string {
 
 const count = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
 
-/** How often the thumbs for a song led to each outcome, as stored. */
 export const outcomeCounts = Object.fromEntries(CONSEQUENCES.map((what) => [what, count])) as Record<
   Consequence,
   typeof count
@@ -63,23 +58,22 @@ const songOutcomes = v.object({
   ...outcomeCounts,
 });
 
-/** How often the thumbs for a song led to each outcome. */
 type SongOutcomes = v.InferOutput<typeof songOutcomes>;
 
-/** The DJs' response to the thumbs of a period, and the thumbs waiting now. Names no customer and no DJ. */
+/** Names no customer and no DJ. */
 export const answersReportSchema = v.object({
-  /** Thumbs that reached the desk, and those answered or settled by an outcome. */
+  /** `answered`: also those settled by an outcome alone. */
   given: count,
   answered: count,
-  /** Median response time, rounded up to a step. Missing without answers, or if the median is beyond the last step. */
+  /** Median, rounded up to a step. Missing without answers, or beyond the last step. */
   halfWithinMin: v.optional(v.number()),
   /** Days up to two days ago, whose thumbs all had a full day: thumbs given, and those answered within a day. */
   dayOver: v.object({ given: count, withinDay: count }),
-  /** Thumbs at the desk by the day since which they wait: today, the three days before, or earlier. */
+  /** Since today, one of the three days before, or earlier. */
   waiting: v.object({ today: count, threeDays: count, longer: count }),
   /** Most outcomes first. */
   songs: v.array(songOutcomes),
-  /** Conversations without a thumb: those answered, their median response time as above, and those waiting now. */
+  /** Those without a thumb. */
   conversations: v.optional(
     v.object({ answered: count, halfWithinMin: v.optional(v.number()), waiting: count }),
   ),
@@ -105,7 +99,6 @@ const storedWaiting = v.fallback(
 
 const STEPS = [...ANSWER_STEPS_MIN.map(stepName), LATER];
 
-/** Adds a day's answers to those of each step. */
 function addSteps(counts: number[], ofDay: v.InferOutput<typeof steps>): number[] {
   return counts.map((number, index) => number + (ofDay[STEPS[index] ?? ''] ?? 0));
 }
@@ -114,7 +107,7 @@ const sumOf = (counts: readonly number[]): number => counts.reduce((sum, number)
 
 const outcomesOf = (song: SongOutcomes): number => CONSEQUENCES.reduce((sum, what) => sum + song[what], 0);
 
-/** Adds one day's outcomes, merged by song: the keys of the counts have changed over time. */
+/** Merged by song: the keys of the counts have changed over time. */
 function addSongs(songs: Map<string, SongOutcomes>, tracks: unknown): void {
   for (const [, value] of childrenOf(tracks)) {
     const { success, output } = v.safeParse(songOutcomes, value);
@@ -126,7 +119,7 @@ function addSongs(songs: Map<string, SongOutcomes>, tracks: unknown): void {
   }
 }
 
-/** First step by which half of the answers had arrived. `counts` are the answers per step. */
+/** `counts` are the answers per step. */
 function halfOf(counts: readonly number[], answered: number): number | undefined {
   let sum = 0;
   return ANSWER_STEPS_MIN.find((_, index) => {
@@ -135,17 +128,13 @@ function halfOf(counts: readonly number[], answered: number): number | undefined
   });
 }
 
-/** Waiting thumbs are counted per day for this many days: today and the three before. */
+/** Today and the three before. */
 export const WAITING_DAYS = 4;
 
-/** Sums the counts from `from` to `to`, inclusive. */
 const sumBetween = (days: ReadonlyMap<string, number>, from: Day, to: Day): number =>
   [...days].reduce((sum, [day, number]) => sum + (day >= from && day <= to ? number : 0), 0);
 
-/**
- * Builds the report. `stored` has the days of the period below `thumbs/days`; `waiting` has, from `thumbs/waiting`, the total and the
- * days since three days ago. `today` is the day of reading.
- */
+/** `stored`: the days of the period below `thumbs/days`. `waiting`: from `thumbs/waiting`, the total and the days since three days ago. */
 export function answersReport(stored: unknown, waiting: unknown, today: Day): AnswersReport {
   let counts = STEPS.map(() => 0);
   let ofConversations = STEPS.map(() => 0);

@@ -2,12 +2,11 @@ import { BUNDLE_CODE_LENGTH, BUNDLE_CODE_MAX_LENGTH } from './limits';
 import { uriDecoded } from './text';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** Letters and digits, which come first in `ALPHABET`. */
 const LETTERS = 62;
 
 /**
- * Makes a code from `BUNDLE_CODE_LENGTH` bytes of a cryptographic random source, using 6 bits of each. It ends in a letter or digit,
- * because link detection cuts off a sign at the end.
+ * `BUNDLE_CODE_LENGTH` bytes of a cryptographic random source, 6 bits of each. The last is a letter or digit, because link detection cuts
+ * off a sign at the end.
  */
 export function bundleCode(randomBytes: Uint8Array): string {
   if (randomBytes.length !== BUNDLE_CODE_LENGTH) {
@@ -26,16 +25,14 @@ const BARE_CODE = new RegExp(`^[\\w-]{6,${BUNDLE_CODE_MAX_LENGTH}}$`);
 /** What mails and chats insert into a link: spaces, line breaks, quotation marks. */
 const BREAK = '[\\s>]*';
 const PATH = Array.from('/addPlayerQR/').join(BREAK);
-/** A link with everything that could be the rest of its code, if a mail or chat has broken it. */
+/** Matches everything that could be the rest of its code, if a mail or chat has broken it. */
 const LINK = new RegExp(`${PATH}([\\w%-]+(?:[\\s>]+[\\w-]+)*)`, 'i');
-/** Invisible characters such as direction marks, soft hyphens and zero-width spaces. */
 const INVISIBLE = /\p{Cf}/gu;
-/** Signs around a word that cannot be part of a code. */
 const SURROUNDING = /^[^\w-]+|[^\w-]+$/g;
-/** Distinguishes a code from an ordinary word: a digit, `_`, `-`, or a capital after a small letter. */
+/** A digit, `_`, `-`, or a capital after a small letter. */
 const UNLIKE_A_WORD = /[\d_-]|[a-z][A-Z]/;
 
-/** Joins the parts of a broken code. If they do not have the length of a code, returns the first part. */
+/** The first part alone, if together they do not have the length of a code. */
 function joined([first = '', ...others]: string[]): string {
   let code = first;
   for (const part of others) {
@@ -45,7 +42,7 @@ function joined([first = '', ...others]: string[]): string {
   return code.length === BUNDLE_CODE_LENGTH ? code : first;
 }
 
-/** Restores links rewritten by mail filters: Proofpoint v3, and v2, which writes `_` for `/` and `-` for `%`. */
+/** Mail filters rewrite links: Proofpoint v3, and v2, which writes `_` for `/` and `-` for `%`. */
 const unwrapped = (text: string): string =>
   text
     .replace(/urldefense\.com\/v3\/__(\S+)__;/gi, '$1 ')
@@ -60,7 +57,6 @@ function codeInLink(wrapped: string): string | undefined {
   return found === undefined ? undefined : uriDecoded(joined(found.split(/[\s>]+/)));
 }
 
-/** Finds the code among the words of a text without a link. */
 function codeAmong(words: string[]): string | undefined {
   const [only, ...others] = words;
   if (others.length === 0) return only;
@@ -70,8 +66,8 @@ function codeAmong(words: string[]): string | undefined {
 }
 
 /**
- * Finds the code in typed or pasted text: a bare code or an add-player link, with whatever a mail or chat has added (docs/product.md
- * 9.21). Returns the first of several codes. undefined: none.
+ * Finds a bare code or an add-player link in typed or pasted text, with whatever a mail or chat has added (docs/product.md 9.21). The first
+ * of several codes counts.
  */
 export function codeIn(text: string): string | undefined {
   const seen = text.replace(INVISIBLE, '');
@@ -79,11 +75,11 @@ export function codeIn(text: string): string | undefined {
   return codeInLink(seen) ?? codeAmong(words.filter((word) => /^[\w-]+$/.test(word)));
 }
 
-/** The code in the page's URL, without a sign that link detection took for a part of it (docs/product.md 9.21). */
+/** Link detection may take a sign for a part of the link (docs/product.md 9.21). */
 export const codeInAddress = (code: string): string =>
   code.replace(INVISIBLE, '').replace(SURROUNDING, '') || code;
 
-/** The code in a scanned QR code. undefined: the QR code is for something else. */
+/** undefined: the QR code is for something else. */
 export function scannedCode(text: string): string | undefined {
   return codeInLink(text) ?? (BARE_CODE.test(text) ? text : undefined);
 }

@@ -53,7 +53,7 @@ describe('the plan of a day (docs/product.md 33.12)', () => {
       ],
       ['11-24T08:00 11-24T12:00 11', '11-24T12:00 11-24T14:00 11x'],
     ],
-  ])('%s', (_name, plan, expected) => {
+  ])('%s (docs/contract.md C4)', (_name, plan, expected) => {
     expect(parts(plan)).toEqual(expected);
   });
 

@@ -6,16 +6,13 @@ import { midnightBefore, momentAt, timeZoneOf } from './timeZone';
 
 const plannedMoodSchema = v.pipe(
   v.object({
-    /** Epoch ms. */
     from: moment,
-    /** Epoch ms. */
     to: moment,
     stampID: v.union([v.string(), v.number()]),
   }),
   v.check(({ from, to }) => from < to),
 );
 
-/** A mood planned by the provider. */
 export type PlannedMood = v.InferOutput<typeof plannedMoodSchema>;
 
 /** Malformed entries are left out. undefined: nothing is planned. */
@@ -29,7 +26,7 @@ export const dayPlanSchema = v.pipe(
   }),
 );
 
-/** The planned mood in effect at a moment: the one that began last; of several, the later in the list. */
+/** The one that began last; of several, the later in the list. */
 const countsAt = (planned: readonly PlannedMood[], at: number): PlannedMood | undefined =>
   planned.reduce<PlannedMood | undefined>(
     (best, entry) => (entry.from <= at && at < entry.to && entry.from >= (best?.from ?? 0) ? entry : best),
@@ -51,10 +48,7 @@ function inOrder(planned: readonly PlannedMood[]): PlannedMood[] {
   return parts;
 }
 
-/**
- * The plan for the day of `now` (epoch ms) in a time zone: one mood after another, including those that began before that day or end
- * after it.
- */
+/** `now`: epoch ms. Includes moods that began before that day or end after it. */
 export function planOfDay(planned: readonly PlannedMood[], timeZone: string, now: number): PlannedMood[] {
   const midnight = midnightBefore(timeZone, now);
   const [start, end] = [momentAt(timeZone, midnight), momentAt(timeZone, midnight + DAY_MS)];
@@ -69,7 +63,7 @@ export interface PlannedPart {
   mood: MoodOption;
 }
 
-/** A player's plan for the day of `now` (epoch ms). Moods that it does not offer are left out. */
+/** `now`: epoch ms. Moods that the player does not offer are left out. */
 export function dayPlanOf(
   { today, timeZone, moods }: Pick<Player, 'today' | 'timeZone' | 'moods'>,
   now: number,
@@ -85,7 +79,7 @@ export function dayPlanOf(
   });
 }
 
-/** When the provider's plan lets a zone play again (epoch ms). undefined: it does not say, or something is planned for now. */
+/** Epoch ms, as the provider plans it. undefined: the plan does not say, or something is planned for now. */
 export function playsAgainAt(
   player: Pick<Player, 'today' | 'timeZone' | 'moods'>,
   now: number,

@@ -12,7 +12,6 @@ declare const console: { warn: (text: string) => void };
 let report = ({ place, issues }: Malformed): void =>
   console.warn(`Left out malformed data at ${place}: ${issues.join('; ')}`);
 
-/** Collects the malformed data in everything that `read` decodes. Elsewhere it only causes a warning in the console. */
 export function malformedIn(read: () => void): Malformed[] {
   const found: Malformed[] = [];
   const before = report;
@@ -25,10 +24,7 @@ export function malformedIn(read: () => void): Malformed[] {
   return found;
 }
 
-/**
- * Decodes untrusted JSON from the database, or returns undefined and reports the issues. `place` names the node in the report; it must
- * not contain a secret.
- */
+/** Takes untrusted JSON. `place` names the node in the report; it must not contain a secret. */
 export function decode<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -62,16 +58,13 @@ export const number = v.union([
   v.pipe(v.string(), v.trim(), v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number)),
 ]);
 
-/**
- * The children of a node with their keys. Depending on the keys, the database returns an object or an array with holes; both give the
- * same result.
- */
+/** Depending on the keys, the database returns an object or an array with holes; both give the same result. */
 export function childrenOf(value: unknown): [key: string, child: unknown][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).filter(([, child]) => child !== null && child !== undefined);
 }
 
-/** The children of a node that decode as `schema`, with their keys. `place` names the node in the report. */
+/** `place` names the node in the report. */
 export const decodeChildren = <Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -90,7 +83,7 @@ const MAX_BYTES = 768;
 
 const utf8Length = (text: string): number => encodeURIComponent(text).replace(/%[0-9A-F]{2}/g, '_').length;
 
-/** Whether `text` is a valid database key: not empty, no . # $ / [ ] (docs/product.md 20.17), at most 768 bytes. */
+/** A key is not empty, has no . # $ / [ ] (docs/product.md 20.17) and at most 768 bytes. */
 export function isDatabaseKey(text: string): boolean {
   return text !== '' && !FORBIDDEN.test(text) && utf8Length(text) <= MAX_BYTES;
 }

@@ -28,34 +28,32 @@ const place = {
 
 const entries = {
   ...customer,
-  /** The rating's id below users/{uid}/ratings. */
+  /** Its key below users/{uid}/ratings. */
   rating: v.pipe(v.string(), v.nonEmpty()),
   /** The player's location. */
   zone: v.fallback(v.string(), ''),
   rateType: v.picklist(['up', 'down']),
   track: maybeTrackSchema,
-  /** The song's id, if the player reports its songs. */
+  /** The song's id. */
   song: v.fallback(v.optional(v.string()), undefined),
   /** When the rated play began (epoch ms, 13 digits). undefined: it was rated while it played. */
   played: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{13}$/))), undefined),
   reason: v.fallback(v.optional(v.picklist([...REASONS.down, ...REASONS.up])), undefined),
-  /** When it was given (epoch ms). */
   dateAsked: moment,
-  /** Time of the customer's newest message that no DJ has answered (epoch ms). */
+  /** The customer's newest message that no DJ has answered (epoch ms). */
   last: v.fallback(v.optional(moment), undefined),
 };
 
 const waitingThumbSchema = v.object({ ...entries, ...place });
 
-/** A thumb waiting at the DJs' desk. `id` is its key, and that of its conversation. */
+/** `id` is also the key of the conversation. */
 export interface WaitingThumb extends v.InferOutput<typeof waitingThumbSchema> {
   id: string;
 }
 
-/** The fields that waiting and settled conversations share. */
 const conversationEntries = {
   ...customer,
-  /** The key of the conversation below users/{uid}/messages. */
+  /** Its key below users/{uid}/messages. */
   thread: v.pipe(v.string(), v.nonEmpty()),
   /** Key of the customer's first message that is not answered (epoch ms). */
   since: moment,
@@ -70,27 +68,24 @@ const waitingConversationSchema = v.object({
   text: v.fallback(v.string(), ''),
 });
 
-/** A conversation without a thumb that waits at the desk. `id` is its key: `conversationKey`. */
+/** It has no thumb. `id` is a `conversationKey`. */
 export interface WaitingConversation extends v.InferOutput<typeof waitingConversationSchema> {
   id: string;
 }
 
-/** What waits for a DJ. */
 export type Waiting = WaitingThumb | WaitingConversation;
 
 export const isConversation = (waiting: Waiting): waiting is WaitingConversation => 'thread' in waiting;
 
 export const isThumb = (waiting: Waiting): waiting is WaitingThumb => !isConversation(waiting);
 
-/** The key of a customer's conversation without a thumb. The rules build it too; no uid and no key of a thumb has a colon. */
+/** The rules build it too. No uid and no key of a thumb has a colon. */
 export const conversationKey = (uid: string, thread: string): string => `${uid}:${thread}`;
 
 export const isConversationKey = (id: string): boolean => id.includes(':');
 
-/** The key of the conversation with the customer: that of a thumb is the thumb's own. */
 export const threadOf = (waiting: Waiting): string => (isConversation(waiting) ? waiting.thread : waiting.id);
 
-/** The fields that waiting and settled thumbs share. */
 type DeskThumb = Omit<WaitingThumb, 'rank' | 'taken'>;
 
 /**
@@ -125,20 +120,19 @@ export function waitsSince(waiting: Waiting): number {
   return v.is(moment, since) ? since : (last ?? dateAsked);
 }
 
-/** Highest rank first. Ties are sorted by descending key, as in the database. */
+/** Ties are sorted by descending key, as in the database. */
 export const byRank = (one: Pick<Waiting, 'rank' | 'id'>, other: Pick<Waiting, 'rank' | 'id'>): number =>
   other.rank - one.rank || Number(one.id < other.id) - Number(one.id > other.id);
 
 type Taker = v.InferOutput<typeof taker>;
 
-/** When a lease ends (epoch ms, server time). */
+/** Epoch ms, server time. */
 export const leaseEnd = ({ at }: Taker): number => at + LEASE_MS;
 
-/** The DJ whose lease of a thumb has not ended. `now` is the server's time (epoch ms). */
+/** `now` is the server's time (epoch ms). */
 export const takerOf = ({ taken }: Pick<Waiting, 'taken'>, now: number): Taker | undefined =>
   taken !== undefined && leaseEnd(taken) > now ? taken : undefined;
 
-/** The same, if it is another DJ than `uid`. */
 export function otherTakerOf(waiting: Waiting, uid: string, now: number): Taker | undefined {
   const found = takerOf(waiting, now);
   return found?.by === uid ? undefined : found;
@@ -162,13 +156,12 @@ export function decodeWaitingConversation(id: string, value: unknown): WaitingCo
 export const decodeWaiting = (id: string, value: unknown): Waiting | undefined =>
   isConversationKey(id) ? decodeWaitingConversation(id, value) : decodeWaitingThumb(id, value);
 
-/** Sorted: most urgent first. */
+/** Most urgent first. */
 export const decodeAllWaiting = (value: unknown): Waiting[] =>
   childrenOf(value)
     .flatMap(([id, child]) => decodeWaiting(id, child) ?? [])
     .sort(byRank);
 
-/** Only the thumbs, most urgent first. */
 export const decodeWaitingThumbs = (value: unknown): WaitingThumb[] =>
   decodeAllWaiting(value).filter(isThumb);
 
@@ -177,23 +170,21 @@ const settledThumbSchema = v.object({
   by: v.fallback(v.string(), ''),
   /** Epoch ms, server time. */
   at: moment,
-  /** Time of the answer (epoch ms), which is its key in the conversation. */
+  /** Key of the answer in the conversation (epoch ms). */
   said: v.fallback(v.optional(moment), undefined),
   what: v.fallback(v.optional(v.picklist(CONSEQUENCES)), undefined),
   /** It needed neither an answer nor an outcome. */
   closed: v.fallback(v.optional(v.literal(true)), undefined),
 });
 
-/** How a thumb or a conversation was settled. */
 type SettledThumb = v.InferOutput<typeof settledThumbSchema>;
 
-/** undefined: not settled, or malformed. */
 export const decodeSettledThumb = (value: unknown): SettledThumb | undefined =>
   value === null ? undefined : decode(settledThumbSchema, value, 'desk/done/{thumb}');
 
 const actSchema = v.object({ thumb: v.string(), seen: v.optional(v.number()) });
 
-/** Whether the last act of a DJ (`desk/acts/{uid}`) settled this, having seen the customer's messages up to `last`. */
+/** Whether a DJ's last act (`desk/acts/{uid}`) settled this, having seen the customer's messages up to `last`. */
 export function isActOf(act: unknown, { id, last }: Pick<Waiting, 'id' | 'last'>): boolean {
   const result = v.safeParse(actSchema, act);
   return result.success && result.output.thumb === id && result.output.seen === last;
@@ -201,7 +192,7 @@ export function isActOf(act: unknown, { id, last }: Pick<Waiting, 'id' | 'last'>
 
 export type PastThumb = DeskThumb & SettledThumb;
 
-/** Only the thumbs, last settled first. */
+/** The last settled comes first. */
 export const decodePastThumbs = (value: unknown): PastThumb[] =>
   childrenOf(value)
     .filter(([id]) => !isConversationKey(id))
@@ -219,25 +210,23 @@ const settledConversationSchema = v.object({
   said: v.fallback(v.optional(moment), undefined),
 });
 
-/** A conversation that a DJ answered or closed. undefined: none, or malformed. */
+/** undefined: none, or malformed. */
 export const decodeSettledConversation = (
   value: unknown,
 ): v.InferOutput<typeof settledConversationSchema> | undefined =>
   value === null ? undefined : decode(settledConversationSchema, value, 'desk/done/{conversation}');
 
-/** The DJ who answers. Customers see only the name. */
+/** Customers see only the name. */
 export interface AnsweringDj {
   uid: string;
   name: string;
 }
 
-/** A DJ's answer, an outcome, both, or that neither is needed. */
 export type Settlement =
   | { text: string; what?: Consequence; closed?: undefined }
   | { text?: undefined; what: Consequence; closed?: undefined }
   | { text?: undefined; what?: undefined; closed: true };
 
-/** The fields that are kept of what is settled. */
 const settledPartOf = (waiting: Waiting): Record<string, unknown> => {
   const kept = isConversation(waiting) ? conversationEntries : entries;
   return Object.fromEntries(
@@ -245,7 +234,6 @@ const settledPartOf = (waiting: Waiting): Record<string, unknown> => {
   );
 };
 
-/** The subject of the conversation about a thumb. */
 const subjectUpdates = (info: string, { zone, rateType, track, dateAsked }: WaitingThumb) => ({
   [`${info}/type`]: rateType,
   [`${info}/zone`]: zone,
@@ -253,7 +241,7 @@ const subjectUpdates = (info: string, { zone, rateType, track, dateAsked }: Wait
   ...(track && { [`${info}/track`]: track }),
 });
 
-/** A DJ's message. The first one in the conversation about a thumb writes its subject. */
+/** The first message in the conversation about a thumb writes its subject. */
 const messageUpdates = (
   { name }: AnsweringDj,
   waiting: Waiting,
@@ -272,9 +260,8 @@ const messageUpdates = (
 };
 
 /**
- * The single update with which a DJ settles what the DJ has taken. The rules refuse it if the lease has expired, if another DJ was faster, or
- * if the customer has written since `waiting.last`. `now` is the server's time (epoch ms). `isFirst`: the conversation does not exist
- * yet.
+ * A single update. The rules refuse it if the lease has expired, if another DJ was faster, or if the customer has written since
+ * `waiting.last`. `now` is the server's time (epoch ms). `isFirst`: the conversation does not exist yet.
  */
 export const settlingUpdates = (
   dj: AnsweringDj,
@@ -312,21 +299,17 @@ const deskTextSchema = v.object({
   at: moment,
 });
 
-/** A text that all DJs share. `slot` is its key. */
 export interface DeskText extends v.InferOutput<typeof deskTextSchema> {
   slot: string;
 }
 
-/** The name under which a text is listed. */
 export const nameOfText = ({ title, text }: Pick<DeskText, 'title' | 'text'>): string => title ?? text;
 
-/** Sorted by name. */
 export const decodeDeskTexts = (value: unknown): DeskText[] =>
   decodeChildren(deskTextSchema, value, 'desk/texts')
     .map(([slot, text]) => ({ ...text, slot }))
     .sort((one, other) => nameOfText(one).localeCompare(nameOfText(other)));
 
-/** A hash of the text. */
 const numberOf = (text: string): number =>
   Array.from(text).reduce(
     (sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % DESK_TEXTS_MAX,
@@ -334,8 +317,8 @@ const numberOf = (text: string): number =>
   );
 
 /**
- * A free slot for a text. The same name and texts always give the same slot, so that two DJs who save a text at once do not store it
- * twice. undefined: none is free.
+ * The same name and texts always give the same slot, so that two DJs who save a text at once do not store it twice. undefined: none is
+ * free.
  */
 export function slotFor(name: string, texts: readonly DeskText[]): string | undefined {
   const taken = new Set(texts.map(({ slot }) => slot));
@@ -345,6 +328,5 @@ export function slotFor(name: string, texts: readonly DeskText[]): string | unde
   );
 }
 
-/** What was typed, with `text` on a new line below. Nothing typed is lost. */
 export const withText = (typed: string, text: string): string =>
   typed.trim() === '' ? text : `${typed.trimEnd()}\n${text}`;

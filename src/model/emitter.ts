@@ -1,7 +1,7 @@
-/** What several parts listen to. `subscribe` returns an unsubscribe function and fits useSyncExternalStore. */
+/** `subscribe` fits useSyncExternalStore. */
 export interface Emitter {
   subscribe: (listener: () => void) => () => void;
-  /** Calls each listener. One may unsubscribe meanwhile. */
+  /** A listener may unsubscribe meanwhile. */
   emit: () => void;
   hasListeners: () => boolean;
 }

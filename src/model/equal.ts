@@ -1,4 +1,4 @@
-/** Whether two values of plain data have the same content, in any order of their fields. As in JSON, an undefined field is none. */
+/** Takes plain data. As in JSON, an undefined field is none. */
 export function isDeepEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

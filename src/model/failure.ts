@@ -1,4 +1,3 @@
-/** Error codes of the provider that the app has texts for, without the service prefix. */
 const PROVIDER_CODES = [
   'email-already-in-use',
   'internal-error',
@@ -17,10 +16,9 @@ const PROVIDER_CODES = [
   'wrong-password',
 ] as const;
 
-/** Failures that the app has texts for. */
 export type FailureCode =
   | (typeof PROVIDER_CODES)[number]
-  /** Requests of other customers to the same player came first. */
+  /** Other customers' requests to the player came first. */
   | 'busy'
   /** Shown in the identity service's own words. */
   | 'identityService'
@@ -33,9 +31,9 @@ export type FailureCode =
   | 'mailNotSent'
   /** A player in the mail has another key by now. */
   | 'mailOutdated'
-  /** Nobody knows whether the mail server took the mail. Sending it again is safe. */
+  /** The mail server may or may not have taken the mail. Sending it again is safe. */
   | 'mailUnknown'
-  /** The rules refuse volume, pause or next song: the player, or the right to it, has changed meanwhile. */
+  /** The rules refuse volume, pause or next song: the player, or the right to it, has changed. */
   | 'notPossible'
   /** The Firebase project or this build's configuration is wrong. No customer can fix that. */
   | 'notSetUp'
@@ -44,9 +42,9 @@ export type FailureCode =
   | 'oldAccountNotFound'
   /** The play to rate has left the player's list. */
   | 'playGone'
-  /** The identity service has too much to do (status 429), whoever asks. */
+  /** Status 429, whoever asks. */
   | 'signInBusy'
-  /** The identity service, or a gateway before it, has an outage (status 5xx). It says nothing about the account. */
+  /** Status 5xx, perhaps of a gateway. It says nothing about the account. */
   | 'signInDown'
   /** The song to rate is neither playing nor just played. */
   | 'songOver'
@@ -57,14 +55,13 @@ export type FailureCode =
   | 'unknownOutcome'
   | 'unreachable';
 
-/** A failure as plain data for the store. Only the view turns it into a sentence. */
+/** Plain data for the store. Only the view turns it into a sentence. */
 export interface Failure {
   code: FailureCode;
-  /** The provider's message without its prefix, of `identityService` with its code (docs/product.md 23.18). */
+  /** The provider's, without its prefix; of `identityService` with its code (docs/product.md 23.18). */
   message: string;
 }
 
-/** An error of our own with a code for the view. */
 export class CodedError extends Error {
   override readonly name = 'CodedError';
   readonly code: FailureCode;
@@ -75,26 +72,22 @@ export class CodedError extends Error {
   }
 }
 
-/**
- * How the services report a wrong project or build configuration: the key, the project, the sign-in method, App Check, the database
- * URL. Where a service gives no code, its message becomes one.
- */
+/** Wrong key, project, sign-in method, App Check, or database URL. Where a service gives no code, its message becomes one. */
 const NOT_SET_UP =
   /^(api-key|appcheck\/|app-not-authorized|configuration-not-found|admin-restricted-operation|firebase-app-check|firebase-fatal-error|identity-toolkit-api|invalid-api-key|operation-not-allowed|permission-denied:-consumer|project-(disabled|not-found)|requests-(from|to)-|unauthorized-)/;
 
-/** What Google's identity service answers with status 429. Not about one address or device, as `too-many-requests` is. */
+/** Status 429 of Google's identity service. Not about one address or device, as `too-many-requests` is. */
 const SIGN_IN_BUSY = /^(quota-exceeded|rate-limit-exceeded|resource-(has-been-)?exhausted)/;
 
 /**
- * What it answers with status 5xx. The SDK makes a code of the service's words and does not pass the status on. Its own
- * `internal-error` is not one of these.
+ * Status 5xx. The SDK makes a code of the service's words and does not pass the status on. Its own `internal-error` is not one of these.
  */
 const SIGN_IN_DOWN =
   /^(aborted|authentication-backend-unavailable|backend-error|deadline-|error-code:-5|internal$|internal-error-|internal-server-error|(the-)?service-(is-)?(currently-)?unavailable|the-operation-was-(aborted|cancelled)|unavailable|unknown-error)/;
 
 /**
- * Whether a response came that is not one of the service, such as a gateway's page. The SDK calls that a failed network too, but tells
- * what it could not read: text that is not JSON, or JSON without the service's `error`.
+ * The response is not the service's, such as a gateway's page. The SDK calls that a failed network too, but tells what it could not read:
+ * text that is not JSON, or JSON without the service's `error`.
  */
 const isUnreadable = (error: Error): boolean =>
   'customData' in error &&
@@ -124,7 +117,6 @@ function codeOf(error: Error): FailureCode {
   return known ?? (code.startsWith('auth/') ? 'identityService' : 'unknown');
 }
 
-/** Converts anything thrown into plain data. */
 export function failureFrom(error: unknown): Failure {
   if (!(error instanceof Error)) return { code: 'unknown', message: String(error) };
   const code = codeOf(error);
@@ -136,8 +128,7 @@ export function failureFrom(error: unknown): Failure {
   };
 }
 
-/** Failures of the identity service that say nothing about the account: it did not answer, or only that it cannot. */
+/** They say nothing about the account. */
 export const NOT_ANSWERED: readonly FailureCode[] = ['network-request-failed', 'signInBusy', 'signInDown'];
 
-/** Whether the security rules refused. */
 export const isRefused = (error: unknown): boolean => failureFrom(error).code === 'permission-denied';

@@ -9,7 +9,7 @@ const name = v.pipe(v.string(), v.nonEmpty());
 
 const acceptanceSchema = v.object({ name, at: moment, lastUsed: v.optional(moment) });
 
-/** A guest who accepted: first name, time of acceptance, and time of the last request to the player (epoch ms). */
+/** `name`: first name. `lastUsed`: the last request to the player (epoch ms). */
 export interface Acceptance extends v.InferOutput<typeof acceptanceSchema> {
   uid: string;
 }
@@ -18,14 +18,13 @@ const invitationSchema = v.object({
   ...offerSchema.entries,
   name,
   onePerson: v.fallback(v.boolean(), false),
-  /** When it was given (epoch ms). Earlier versions stored none. */
+  /** Earlier versions stored none. */
   at: v.fallback(v.optional(moment), undefined),
   /** When the inviter was told that the role 'mood' includes volume, pause and next song (epoch ms). */
   told: v.fallback(v.optional(moment), undefined),
   acceptedBy: v.optional(v.unknown()),
 });
 
-/** An invitation as the inviter sees it. */
 export interface Invitation extends Omit<v.InferOutput<typeof invitationSchema>, 'acceptedBy'> {
   code: string;
   /** In order of acceptance. */
@@ -44,13 +43,12 @@ export function decodeInvitations(value: unknown): Invitation[] {
   return invitations.sort((one, other) => (other.at ?? 0) - (one.at ?? 0));
 }
 
-/** The name of a player in an invitation to it. */
 export function zoneNameOf(player: Pick<RegisteredPlayer, 'id' | 'name' | 'location'>): string {
   const zone = printable(displayName(player)).trim();
   return shortened(isBlank(zone) ? player.id : zone, NAME_MAX_LENGTH);
 }
 
-/** The moment after a day (epoch ms), at which an invitation until that day expires. */
+/** An invitation until `day` expires then (epoch ms). */
 export function endOfDay(day: string): number | undefined {
   const [year = NaN, month = NaN, date = NaN] = day.split('-').map(Number);
   const end = new Date(year, month - 1, date + 1).getTime();

@@ -5,22 +5,15 @@ import { type Linkable, registrationOf } from './player';
 import { SERVER_TIME } from './task';
 import { displayName, type RegisteredPlayer, registrationKey, registrationsOf, rightTo } from './user';
 
-/** The result of linking players to an account. */
 export interface LinkUpdates {
-  /** By path: each player with its grant. */
+  /** Keyed by path. */
   updates: Record<string, unknown>;
-  /** Of the new players. */
   addedNames: string[];
-  /** Of the players that get a new key. */
   renewedNames: string[];
-  /** Number of players already linked with the same key. */
   knownCount: number;
 }
 
-/**
- * Links these players to the account of `uid`, each once. `registered` are the account's players so far. One that gets another key
- * keeps its name.
- */
+/** Each player is linked once. `registered` are the account's players so far. One that gets another key keeps its name. */
 export function linkUpdates(
   uid: string,
   registered: readonly RegisteredPlayer[],
@@ -58,10 +51,7 @@ export function linkUpdates(
   return linking;
 }
 
-/**
- * Tells guests that their invitations to these players count again. It is written together with the inviter's new keys, and the guests'
- * apps then read the player again (docs/product.md 26.15).
- */
+/** Written together with the inviter's new keys: the guests' apps then read the player again (docs/product.md 26.15). */
 export function renewalsOf(
   given: readonly Pick<Invitation, 'code' | 'player'>[],
   players: readonly Pick<Linkable, 'key'>[],
@@ -82,10 +72,7 @@ interface Acceptable {
   isAccepted?: boolean;
 }
 
-/**
- * Updates by path that accept an invitation: the acceptance, the grant and the player. A player already in the account keeps its name;
- * a new one gets the inviter's name for it.
- */
+/** A player already in the account keeps its name; a new one gets the inviter's name for it. */
 export function acceptanceUpdates({
   uid,
   name: own,

@@ -10,13 +10,13 @@ import {
 } from './limits';
 import { isEmail } from './email';
 
-/** A single line: a line break could inject a mail header. */
+/** A line break could inject a mail header. */
 const line = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength), v.regex(/^[^\p{Cc}]*$/u));
 
 const mailedPlayerSchema = v.strictObject({
   location: line(LOCATION_MAX_LENGTH),
   playerId: v.pipe(v.number(), v.integer()),
-  /** The player's crypKey. */
+  /** The crypKey. */
   key: v.pipe(line(PLAYER_KEY_MAX_LENGTH), v.nonEmpty()),
 });
 
@@ -30,17 +30,17 @@ export const mailPayloadSchema = v.strictObject({
   ),
 });
 
-/** Bytes of a player's fields besides its texts, in JSON. */
+/** Fields besides the texts, in JSON. */
 const MAILED_PLAYER_BYTES = 80;
 
-/** Bytes of the largest payload. A character of a text has at most 3 bytes for each of its UTF-16 units. */
+/** A character of a text has at most 3 bytes for each of its UTF-16 units. */
 export const MAIL_PAYLOAD_MAX_BYTES =
   BUNDLE_PLAYERS_MAX * (3 * (LOCATION_MAX_LENGTH + PLAYER_KEY_MAX_LENGTH) + MAILED_PLAYER_BYTES) + 1024;
 
 export type MailPayload = v.InferOutput<typeof mailPayloadSchema>;
 export type MailedPlayer = v.InferOutput<typeof mailedPlayerSchema>;
 
-/** Splits the players into mails. A retry splits them the same way. */
+/** A retry splits them the same way. */
 export function mailsFor({ email, players }: MailPayload): MailPayload[] {
   const mails: MailPayload[] = [];
   for (let start = 0; start < players.length; start += BUNDLE_PLAYERS_MAX)
@@ -48,7 +48,7 @@ export function mailsFor({ email, players }: MailPayload): MailPayload[] {
   return mails;
 }
 
-/** Request body about a sent mail: the code of its bundle. */
+/** The code of a bundle. */
 export const mailReferenceSchema = v.strictObject({
   code: v.pipe(v.string(), v.length(BUNDLE_CODE_LENGTH), v.regex(/^[\w-]+$/)),
 });
@@ -65,24 +65,24 @@ const sentMailSchema = v.object({
   state: v.picklist(['sending', 'sent', 'unknown']),
   /** In the order of the keys in its bundle. */
   players: v.array(v.object({ playerId: v.number(), location: v.fallback(v.string(), '') })),
-  /** When it was last sent again, and when its link was revoked (epoch ms). */
+  /** Times of the last sending and of revoking (epoch ms). */
   again: v.optional(v.number()),
   revoked: v.optional(v.number()),
 });
 
-/** A mail as recorded by the function, without its keys. */
+/** Recorded by the function, without keys. */
 export type SentMailRecord = v.InferOutput<typeof sentMailSchema>;
 
-/** `code` is the code of its bundle. */
+/** The code of its bundle. */
 export interface SentMail extends SentMailRecord {
   code: string;
 }
 
-/** Until when a mail without a recorded outcome may be under way (epoch ms). undefined: it has an outcome. */
+/** Epoch ms. undefined: the outcome is recorded. */
 export const underWayUntil = ({ at, state }: Pick<SentMailRecord, 'at' | 'state'>): number | undefined =>
   state === 'sending' ? at + MAIL_UNDER_WAY_MS : undefined;
 
-/** When a mail and its link expire (epoch ms). */
+/** Epoch ms; its link too. */
 export const keptUntil = ({ at, again = at }: Pick<SentMailRecord, 'at' | 'again'>): number =>
   again + MAIL_KEPT_MS;
 
@@ -98,18 +98,16 @@ export const decodeSentMails = (value: unknown): SentMail[] =>
     .sort((one, other) => other.at - one.at);
 
 export const MAIL_PATH = '/mail/sentMailToClient';
-/** Sends a mail again, with the same link, to the same client. */
+/** The link and the client stay the same. */
 export const MAIL_AGAIN_PATH = '/mail/sendAgain';
-/** Revokes the link of a sent mail. */
 export const MAIL_REVOKE_PATH = '/mail/revoke';
-/** With `?token=`: the page on which a customer ends a mail. Hosting and the worker leave all below /mail/ to the function. */
+/** Takes `?token=`. Hosting and the worker leave all below /mail/ to the function. */
 export const UNSUBSCRIBE_PATH = '/mail/unsubscribe';
-/** Response body: the mail server took the mail, or the link was revoked. */
 export const MAIL_ACCEPTED = 'ok';
-/** Response body: the same mail was sent a moment ago, and not again. */
+/** The same mail was sent a moment ago, and not again. */
 export const MAIL_ALREADY = 'already';
-/** Response body, with status 202: nobody knows whether the mail server took the mail. */
+/** Its status is 202: nobody knows whether the mail server took the mail. */
 export const MAIL_UNKNOWN = 'unknown';
-/** Response bodies, with statuses that gateways use too: the mail was not sent. */
+/** Their statuses are also those of gateways, so the text says that the mail was not sent. */
 export const MAIL_SERVER_REFUSED = 'the mail server did not take the mail';
 export const MAIL_SERVER_SILENT = 'the mail server does not answer';

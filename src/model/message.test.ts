@@ -17,11 +17,14 @@ describe('a message that is not as it should be', () => {
   const decoded = (key: string, message: object) =>
     decodeThread('R1', { info: { dateTime: 1e20, type: 5 }, [key]: message });
 
-  it.each([1e20, -1e20, -1, 'now', undefined])('has the time of its key when its own is %j', (created) => {
-    const [message] = decoded('1700000000000', { created, from: 'DJ', msg: 'Hoi' })?.messages ?? [];
-    expect(message?.created).toBe(1_700_000_000_000);
-    expect(new Date(message?.created ?? NaN).toISOString()).toBe('2023-11-14T22:13:20.000Z');
-  });
+  it.each([1e20, -1e20, -1, 'now', undefined])(
+    'has the time of its key when its own is %j (docs/reliability.md R33)',
+    (created) => {
+      const [message] = decoded('1700000000000', { created, from: 'DJ', msg: 'Hoi' })?.messages ?? [];
+      expect(message?.created).toBe(1_700_000_000_000);
+      expect(new Date(message?.created ?? NaN).toISOString()).toBe('2023-11-14T22:13:20.000Z');
+    },
+  );
 
   it('has none when its key is no time either', () => {
     expect(decoded('x', { created: 1e20, from: 'DJ', msg: 'Hoi' })?.messages[0]?.created).toBe(0);
@@ -39,7 +42,7 @@ describe('a message that is not as it should be', () => {
     expect(thread?.messages).toEqual([{ key: '5', created: 5, from: 'DJ', msg: '7', rcvd: true }]);
   });
 
-  it('is left out without a text', () => {
+  it('is left out without a text (docs/contract.md D1, docs/reliability.md R35)', () => {
     expect(decoded('5', { created: 5, from: 'DJ', msg: {} })?.messages).toEqual([]);
   });
 });
@@ -109,7 +112,7 @@ describe('what marks messages as read', () => {
     expect(more).toEqual([]);
   });
 
-  it('never takes the count below 0', () => {
+  it('never takes the count below 0 (docs/reliability.md R32)', () => {
     const counts = readingUpdates('u', thread(12), 11).map(
       (updates) => updates['users/u/info/unreadMessages'],
     );

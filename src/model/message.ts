@@ -20,7 +20,7 @@ export interface Message extends v.InferOutput<typeof messageSchema> {
   key: string;
 }
 
-/** Whether a node is the message `msg` from `from`: earlier versions wrote control characters, too. */
+/** Earlier versions wrote control characters, too. */
 export const isMessageOf = (value: unknown, from: string, msg: string): boolean =>
   v.is(
     v.object({
@@ -42,11 +42,11 @@ const dateText = v.pipe(
 );
 
 export const threadInfoSchema = v.object({
-  /** Subject of the thread: the type of the rating, or a welcome. */
+  /** The type of the rating, or a welcome. */
   type: v.fallback(text, ''),
   /** Epoch ms. 0: unknown. */
   dateTime: v.fallback(v.union([moment, dateText]), 0),
-  /** Of the rating, if the provider says so: the zone's name, the track, and the time (epoch ms). */
+  /** About the rating, if the provider says so. */
   zone: v.fallback(v.optional(v.string()), undefined),
   track: maybeTrackSchema,
   dateAsked: v.fallback(v.optional(moment), undefined),
@@ -54,7 +54,7 @@ export const threadInfoSchema = v.object({
 
 export type ThreadInfo = v.InferOutput<typeof threadInfoSchema>;
 
-/** A conversation about one rating. `messages` are sorted by time. */
+/** `messages` are sorted by time. */
 export interface Thread {
   id: string;
   info: ThreadInfo | undefined;
@@ -68,7 +68,6 @@ const timeOf = (created: number, key: string): number =>
 const byTime = (one: Message, other: Message): number =>
   one.created - other.created || one.key.localeCompare(other.key);
 
-/** The messages among the children of a node, sorted by time. `place` names the node in the report. */
 const decodeMessages = (place: string, value: unknown): Message[] =>
   decodeChildren(messageSchema, { ...(value as object), info: undefined }, place)
     .map(([key, message]) => ({ ...message, created: timeOf(message.created, key), key }))
@@ -83,7 +82,7 @@ export function decodeThread(id: string, value: unknown): Thread | undefined {
   return { id, info, messages: decodeMessages(place, value) };
 }
 
-/** Sets the time of each thread without a numeric one, as the previous app left it, to that of its newest message. */
+/** The previous app left threads without a numeric time. They get that of their newest message. */
 export function timeUpdates(uid: string, threads: unknown): Record<string, unknown> {
   const updates: Record<string, unknown> = {};
   for (const [id, thread] of childrenOf(threads)) {
@@ -101,9 +100,8 @@ export const unreadCount = (thread: Thread): number =>
   thread.messages.filter((message) => !message.rcvd).length;
 
 /**
- * Updates that mark a thread's messages as read, to be written one after another, each of at most 10 messages. Each names its messages
- * and subtracts them from the unread count. The rules allow no other change of the count, and count no message twice. `unread` is the
- * count as known.
+ * The updates are written one after another, each of at most 10 messages. Each names its messages and subtracts them from the unread count.
+ * The rules allow no other change of the count, and count no message twice. `unread` is the count as known.
  */
 export function readingUpdates(uid: string, thread: Thread, unread: number): Record<string, unknown>[] {
   const keys = thread.messages

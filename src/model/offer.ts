@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { moment } from './decode';
 
-/** What a guest may do: rate, or rate and change the mood (docs/product.md 26.1). */
+/** docs/product.md 26.1 */
 export const INVITATION_ROLES = ['rate', 'mood'] as const;
 export type InvitationRole = (typeof INVITATION_ROLES)[number];
 
@@ -12,17 +12,15 @@ export const offerSchema = v.object({
   zone: name,
   role: v.picklist(INVITATION_ROLES),
   inviter: name,
-  /** The inviter's company. */
   company: v.fallback(v.optional(v.string()), undefined),
   until: v.optional(moment),
-  /** When it was revoked (epoch ms), if it was. */
+  /** When it was revoked (epoch ms). */
   takenBack: v.optional(moment),
 });
 
-/** An invitation as anybody who knows its code sees it. `player` is the player's key, `zone` the inviter's name for it. */
+/** What anybody who knows its code sees. `player` is the player's key, `zone` the inviter's name for it. */
 export type Offer = v.InferOutput<typeof offerSchema>;
 
-/** Whether an invitation counts, by its own fields alone. */
 type InvitationState = 'open' | 'revoked' | 'expired';
 
 export function stateOf(
@@ -35,23 +33,20 @@ export function stateOf(
 
 type Right = Pick<Offer, 'role' | 'until'>;
 
-/** Whether `one` allows what `other` does not: to change the mood, or a later end. */
 export const allowsMore = (one: Right, other: Right): boolean =>
   (one.role === 'mood' && other.role === 'rate') || (one.until ?? Infinity) > (other.until ?? Infinity);
 
 export const heldInvitationSchema = v.object({
   code: v.pipe(v.string(), v.nonEmpty()),
   role: v.picklist(INVITATION_ROLES),
-  /** The first name of the inviter. */
   inviter: v.fallback(v.string(), ''),
-  /** When it expires (epoch ms). undefined: never. */
+  /** undefined: never expires. */
   until: v.optional(moment),
 });
 
-/** The invitation by which a guest uses a player. It never changes. */
+/** It never changes. */
 export type HeldInvitation = v.InferOutput<typeof heldInvitationSchema>;
 
-/** Why an invitation no longer counts. */
 export type InvitationEnd =
   | 'revoked'
   | 'expired'

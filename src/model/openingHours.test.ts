@@ -77,7 +77,7 @@ describe('when a venue is open, in hours of UTC', () => {
       '2026-03-28T08:00 to 2026-03-28T17:00',
     ],
     ['after it', DAILY, AMSTERDAM, '2026-03-29T12:00', '2026-03-29T07:00 to 2026-03-29T16:00'],
-  ])('%s', (_name, hours, timeZone, moment, opening) => {
+  ])('%s (docs/contract.md C3)', (_name, hours, timeZone, moment, opening) => {
     const found = openingAt(hours, timeZone, Date.parse(`${moment}Z`));
     expect(found && `${minuteOf(found.opens)} to ${minuteOf(found.closes)}`).toBe(opening);
   });

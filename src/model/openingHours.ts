@@ -26,7 +26,7 @@ const hoursSchema = v.pipe(
   v.check((hours) => Object.values(hours).some((day) => day !== undefined)),
 );
 
-/** Opening hours by the local wall clock. On a day that is missing or malformed, the venue is closed. */
+/** Times are those of the local wall clock. On a day that is missing or malformed, the venue is closed. */
 export type OpeningHours = v.InferOutput<typeof hoursSchema>;
 
 export const maybeHoursSchema = v.fallback(v.optional(hoursSchema), undefined);
@@ -37,16 +37,16 @@ interface Opening {
   closes: number;
 }
 
-/** Days around a moment in which openings are searched. Yesterday's may not have ended. */
+/** Yesterday's openings may not have ended. */
 const DAYS = [-1, 0, 1, 2, 3, 4, 5, 6, 7];
 
-/** A time such as `09:00`, in ms since midnight. */
+/** In ms. */
 function sinceMidnight(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return (hours * 60 + minutes) * MINUTE_MS;
 }
 
-/** `midnight` is the beginning of the day, as returned by {@link clockTime}. */
+/** `midnight` as returned by {@link clockTime}. */
 function openingOf(midnight: number, day: Day, timeZone: string): Opening[] {
   if (day === undefined) return [];
   const from = sinceMidnight(day.from);
@@ -59,7 +59,7 @@ function openingOf(midnight: number, day: Day, timeZone: string): Opening[] {
   ];
 }
 
-/** The openings around a moment (epoch ms), oldest first, from yesterday to the same weekday next week. Overlapping ones are merged. */
+/** Oldest first, from yesterday to the same weekday next week. Overlapping ones are merged. */
 export function openingsAround(hours: OpeningHours, timeZone: string, moment: number): Opening[] {
   const today = midnightBefore(timeZone, moment);
   return DAYS.map((days) => today + days * DAY_MS)
@@ -74,6 +74,5 @@ export function openingsAround(hours: OpeningHours, timeZone: string, moment: nu
     }, []);
 }
 
-/** The opening at a moment (epoch ms). undefined: the venue is closed. */
 export const openingAt = (hours: OpeningHours, timeZone: string, moment: number): Opening | undefined =>
   openingsAround(hours, timeZone, moment).find(({ opens, closes }) => opens <= moment && moment < closes);

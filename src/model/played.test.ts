@@ -15,7 +15,7 @@ const song = (id: string, minutes: number, changes: object = {}) => ({
   },
 });
 
-it('a list of plays is read newest first, without what is too old or cannot be read (docs/product.md 38.2)', () => {
+it('a list of plays is read newest first, without what is too old or cannot be read (docs/product.md 38.2, docs/contract.md P18)', () => {
   const stored = {
     ...song('one', 30),
     ...song('two', 5, { artist: 5 }),
@@ -30,7 +30,7 @@ it('a list of plays is read newest first, without what is too old or cannot be r
   for (const value of [null, 5, 'x', [], { a: 1 }]) expect(decodePlays(value, NOW)).toEqual([]);
 });
 
-it('a play that is dated ahead counts as of now, and keeps its key (docs/product.md 38.9)', () => {
+it('a play that is dated ahead counts as of now, and keeps its key (docs/product.md 38.9, docs/contract.md P18)', () => {
   const stored = { ...song('ahead', -60), ...song('further', -90), ...song('before', 3) };
   expect(decodePlays(stored, NOW).map(({ id, since, played }) => [id, since, played])).toEqual([
     ['further', NOW, String(NOW + 90 * MINUTE_MS)],

@@ -13,12 +13,11 @@ const playSchema = v.object({
   since: moment,
 });
 
-/** One play of a song in a player's list. `played` is its key there: when it began (epoch ms), as 13 digits. */
+/** `played` is its key in the player's list: when it began (epoch ms), as 13 digits. */
 export interface Play extends RatedSong {
   played: string;
 }
 
-/** The newest plays of a player. The rules refuse to read more at once. */
 export const newestPlays = (player: string) => ({
   path: paths.played(player),
   orderByChild: 'since',
@@ -35,13 +34,13 @@ export const decodePlays = (value: unknown, now: number): Play[] =>
     .filter(({ since }) => since > now - PLAYED_MAX_AGE_MS)
     .sort((one, other) => other.since - one.since || other.played.localeCompare(one.played));
 
-/** The play that a rating is about. One of what played at that time names no play: it is the last one that had begun. */
+/** A rating of what played at that time names no play: it is the last one that had begun. */
 const isAbout =
   ({ played, song, dateAsked }: GivenRating) =>
   (play: RatedSong): boolean =>
     played === undefined ? play.id === song && play.since <= dateAsked : play.played === played;
 
-/** How the customer rated each of these songs last, by their `played`. `plays` and `ratings` stand newest first. */
+/** Keyed by `played`. `plays` and `ratings` stand newest first. */
 export function ratesOfPlays(
   plays: readonly RatedSong[],
   ratings: readonly GivenRating[],

@@ -58,7 +58,7 @@ describe('decoding a player', () => {
     announceFrom: ['soon', undefined],
   };
   it.each(Object.entries(REPAIRED))(
-    'repairs a player whose %s is malformed',
+    'repairs a player whose %s is malformed (docs/contract.md P1, docs/reliability.md R31)',
     (field, [malformed, repaired]) => {
       const stored = { playerId: 1, crypKey: 'secret', address: 'Kanaalweg', [field]: malformed };
       const decoded = decodePlayer('key', stored);
@@ -99,7 +99,7 @@ describe('decoding a player', () => {
 });
 
 describe('a player with 3,000 moods', () => {
-  it('offers the first of them', () => {
+  it('offers the first of them (docs/reliability.md R34)', () => {
     const switchObj = Array.from({ length: 3000 }, (_, index) => ({ name: `Mood ${index}`, stampID: index }));
     const player = decodePlayer('key', { playerId: 1, crypKey: 'secret', switchObj });
     expect(player?.moods).toHaveLength(MOOD_OPTIONS_MAX);

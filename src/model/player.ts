@@ -16,12 +16,10 @@ import { decodeRequest, type RateType } from './task';
 import { isBlank, printable, shortened } from './text';
 import type { KeyedPlayer } from './user';
 
-/** Something that only some players can do. */
 const ability = v.fallback(v.optional(v.boolean(), false), false);
 
 const wholeNumber = v.pipe(v.number(), v.integer());
 
-/** The softest and the loudest level that customers may choose. */
 const boundsSchema = v.pipe(
   v.object({ min: wholeNumber, max: wholeNumber }),
   v.check(({ min, max }) => max > min && max - min <= VOLUME_STEPS_MAX),
@@ -39,25 +37,22 @@ export const moodOptionSchema = v.object({
   renewed: maybeMoment,
 });
 
-/** One mood (playlist) that a player offers. `index` is its key below switchObj. */
+/** `index` is the key below switchObj. */
 export interface MoodOption extends v.InferOutput<typeof moodOptionSchema> {
   index: string;
 }
 
 const unread = v.optional(v.unknown());
 
-/** Times are decoded where they are shown, by code that is loaded on demand (timeZone.ts, openingHours.ts, timedMood.ts, dayPlan.ts). */
+/** Decoded where they are shown, by code that is loaded on demand (timeZone.ts, openingHours.ts, timedMood.ts, dayPlan.ts). */
 const timeFields = {
-  /** When the current mood ends by itself. */
   moodUntil: unread,
   timeZone: unread,
-  /** Opening hours of the venue. */
   hours: unread,
-  /** Moods planned by the provider. */
+  /** Planned by the provider. */
   today: unread,
 };
 
-/** What a player shows to everybody who uses it, except for its moods. */
 export const openFields = {
   playerId: number,
   address: v.fallback(text, ''),
@@ -65,9 +60,7 @@ export const openFields = {
   switchEnabled: v.fallback(v.boolean(), false),
   ifPlaying: v.fallback(v.boolean(), false),
   nowPlaying: maybeSongSchema,
-  /** The song before. */
   justPlayed: maybeSongSchema,
-  /** What only some players can do. */
   can: v.fallback(
     v.optional(
       v.object({
@@ -75,9 +68,8 @@ export const openFields = {
         until: ability,
         pause: ability,
         skip: ability,
-        /** Keeps a list of what it played. */
         played: ability,
-        /** Plays announcements: only after a track, or also at once. */
+        /** `now`: also at once, not only after a track. */
         announce: v.fallback(v.optional(v.picklist(['after', 'now'])), undefined),
         volume: v.fallback(v.optional(boundsSchema), undefined),
       }),
@@ -86,17 +78,15 @@ export const openFields = {
   ),
   ...timeFields,
   ...signFields,
-  /** The current level, within `can.volume`. */
+  /** Within `can.volume`. */
   volume: v.fallback(v.optional(wholeNumber), undefined),
-  /** When the pause ends (epoch ms, server time). */
+  /** Epoch ms, server time. */
   pausedUntil: maybeMoment,
-  /** From when on the licence allows another skip (epoch ms, server time). */
+  /** The licence allows no other skip before (epoch ms, server time). */
   skipFrom: maybeMoment,
-  /** The announcement that waits or plays. */
   announcing: v.fallback(v.optional(announcingSchema), undefined),
-  /** The last one that has ended, decoded where it is shown (announcement.ts). */
   announced: unread,
-  /** From when on the player takes another announcement (epoch ms, server time). */
+  /** The player takes no other announcement before (epoch ms, server time). */
   announceFrom: maybeMoment,
 };
 
@@ -109,7 +99,7 @@ export const playerSchema = v.object({
   switchObj: unread,
   rates: unread,
   remote: unread,
-  /** The last mood request, decoded where it is shown. */
+  /** Decoded where it is shown. */
   switcher: unread,
 });
 
@@ -119,19 +109,15 @@ export const playerRequestSchema = v.object({
   receivedTask: v.boolean(),
 });
 
-/** The last request to a player, whoever sent it: when, and whether it was received. */
 export type PlayerRequest = v.InferOutput<typeof playerRequestSchema>;
 
-/** A player as a guest sees it: without its key. */
 export const openPlayerSchema = v.object({ ...playerSchema.entries, crypKey: v.optional(v.string()) });
 
-/** Fields that `Player` has in another form. */
 type Raw = 'switchObj' | 'rates' | 'remote';
 
-/** A music player in a venue. `key` is its database key. `crypKey` is the secret that gives access; guests do not know it. */
+/** `key` is the database key. `crypKey` is the secret that gives access; guests do not know it. */
 export interface Player extends Omit<v.InferOutput<typeof openPlayerSchema>, Raw> {
   key: string;
-  /** The requests in its mailboxes. */
   requests: PlayerRequest[];
   /** Sorted by name (docs/product.md 6.9). */
   moods: MoodOption[];
@@ -141,15 +127,14 @@ export interface PlayerWithKey extends Player {
   crypKey: string;
 }
 
-/** Whether the current mood ends by itself. The time is decoded where it is shown. */
 export const isTimed = ({ moodUntil }: Pick<Player, 'moodUntil'>): boolean => moodUntil !== undefined;
 
 type Places = Pick<Player, 'address' | 'location'>;
 
-/** A player's place as its customers see it: the address (docs/product.md 20.4). */
+/** The place as customers see it (docs/product.md 20.4). */
 export const addressOf = ({ address, location }: Places): string => address || location;
 
-/** A player's place as administrators see it: the location (docs/product.md 17.6). */
+/** The place as administrators see it (docs/product.md 17.6). */
 export const locationOf = ({ address, location }: Places): string => location || address;
 
 const byName = (one: MoodOption, other: MoodOption): number => one.name.localeCompare(other.name);
@@ -195,7 +180,6 @@ export function decodePlayers(value: unknown): PlayerWithKey[] {
   return childrenOf(value).flatMap(([key, child]) => decodePlayer(key, child) ?? []);
 }
 
-/** The crypKeys in a key bundle, without anything else. */
 export function decodeKeyBundle(value: unknown): string[] {
   const bundle = v.safeParse(v.object({ players: v.unknown() }), value);
   if (!bundle.success) return [];
@@ -204,20 +188,17 @@ export function decodeKeyBundle(value: unknown): string[] {
   );
 }
 
-/** A linked player's location, cut to the length allowed. */
 export const registeredLocation = (player: Places): string =>
   shortened(addressOf(player), LOCATION_MAX_LENGTH);
 
-/** The name of a player until the customer changes it. */
+/** The customer may change it. */
 function initialName({ key, ...places }: Places & { key: string }): string {
   const name = printable(locationOf(places)).trim();
   return shortened(isBlank(name) ? key : name, NAME_MAX_LENGTH);
 }
 
-/** The fields needed to link a player. */
 export type Linkable = Pick<PlayerWithKey, 'key' | 'address' | 'location' | 'crypKey' | 'switchEnabled'>;
 
-/** The registration of a newly linked player. */
 export const registrationOf = (player: Linkable): Omit<KeyedPlayer, 'pushId'> => ({
   id: player.key,
   location: registeredLocation(player),
@@ -226,18 +207,15 @@ export const registrationOf = (player: Linkable): Omit<KeyedPlayer, 'pushId'> =>
   switchEnabled: player.switchEnabled,
 });
 
-/** The name of a mood as customers read it, with spaces for underscores. */
 export const readableMood = (name: string): string => name.replaceAll('_', ' ');
 
-/** The mood that plays. */
 export const activeMood = (moods: readonly MoodOption[]): MoodOption | undefined =>
   moods.find(({ active }) => active);
 
-/** The first mood with this name. */
 export const moodNamed = ({ moods }: Player, name: string): MoodOption | undefined =>
   moods.find((mood) => readableMood(mood.name) === readableMood(name));
 
-/** The moods of `first` that all others have under the same name. Active if active in all of them. */
+/** Active if active in all of them. */
 export const commonMoods = (first: Player, others: readonly Player[]): MoodOption[] =>
   first.moods.flatMap((mood) => {
     const theirs = others.map((other) => moodNamed(other, mood.name));
@@ -245,40 +223,34 @@ export const commonMoods = (first: Player, others: readonly Player[]): MoodOptio
     return { ...mood, active: mood.active && theirs.every((their) => their?.active) };
   });
 
-/** Whether `other` can be given a mood of `one` together with it. */
 export const sharesMoods = (one: Player, other: Player): boolean =>
   other.switchEnabled && other.key !== one.key && commonMoods(one, [other]).length > 0;
 
-/** Whether a zone answered the last request, if any. `at` is epoch ms, server time. */
+/** `at`: epoch ms, server time. */
 export type Answer =
   | { status: 'none' }
   | { status: 'answered'; at: number }
   | { status: 'unanswered'; at: number };
 
-/** What a zone does, as its player says. */
 export type ZoneDoes = 'playing' | 'paused' | 'standby';
 
-/** What is known of a zone. Nothing is guessed. This is what decides its state, and every control asks it. */
+/** Nothing is guessed. This decides the state of a zone, and every control asks it. */
 export type ZoneHealth =
-  /** Not yet reported by the database. */
   | { status: 'unknown' }
   /** The player is gone, or its key no longer fits. */
   | { status: 'missing' }
-  /**
-   * The player is no longer heard. `since` is when it was last (epoch ms, server time), `does` and `until` are what it said then.
-   */
+  /** `since`: last heard (epoch ms, server time). `does` and `until` are what it said then. */
   | { status: 'silent'; since: number; does: ZoneDoes; until: number | undefined }
   /** It plays on by itself at `until` (epoch ms, server time). A pause is no trouble. */
   | { status: 'paused'; until: number; timeZone: unknown }
   | { status: 'playing' | 'standby'; answer: Answer };
 
-/** An unanswered request that can be sent again. */
 export type RetryableRequest =
   | { kind: 'rating'; rate: RateType; song?: RatedSong | undefined }
-  /** `until`: when the mood was to end (epoch ms). */
+  /** `until`: epoch ms. */
   | { kind: 'mood'; name: string; until?: number | undefined };
 
-/** A request of ours that the player did not receive and that was recalled. */
+/** A request that was recalled. */
 export interface UnansweredRequest {
   /** Epoch ms, server time. */
   at: number;
@@ -286,7 +258,7 @@ export interface UnansweredRequest {
   retry?: RetryableRequest | undefined;
 }
 
-/** A request left for longer than this is unanswered: the player's time limit, plus clock differences. */
+/** The player's time limit, plus clock differences. */
 const UNCOLLECTED_AFTER_MS = TASK_TIMEOUT_MS + MESSAGE_CLOCK_TOLERANCE_MS;
 
 const newest = (times: readonly number[]): number => Math.max(0, ...times);
@@ -307,10 +279,7 @@ function answerOf(
   return answered > 0 ? { status: 'answered', at: answered } : { status: 'none' };
 }
 
-/**
- * A zone's health, from its player and the outcome of our requests. `now` is epoch ms. `silentSince`: since when a player is
- * silent.
- */
+/** `now` and `silentSince`: epoch ms. */
 export function healthOf(
   player: Player | 'missing' | undefined,
   unanswered: UnansweredRequest | undefined,
@@ -331,21 +300,18 @@ export function healthOf(
   };
 }
 
-/** What a zone does, or did when it fell silent. undefined: nobody knows. */
 export function doesOf(health: ZoneHealth): ZoneDoes | undefined {
   if (health.status === 'silent') return health.does;
   return health.status === 'unknown' || health.status === 'missing' ? undefined : health.status;
 }
 
-/** When the pause of a zone ends (epoch ms, server time). undefined: it is not paused. */
+/** Epoch ms, server time. undefined: not paused. */
 export const pausedUntilOf = (health: ZoneHealth): number | undefined =>
   health.status === 'paused' || health.status === 'silent' ? health.until : undefined;
 
-/** Whether a zone can be asked for something now. */
 export const canBeAsked = ({ status }: ZoneHealth): boolean =>
   status === 'playing' || status === 'paused' || status === 'standby';
 
-/** The health in one word: what is wrong, else what the zone does. */
 export function healthWord(
   health: ZoneHealth,
 ): 'unknown' | 'missing' | 'silent' | 'unanswered' | 'paused' | 'playing' | 'standby' {
@@ -353,6 +319,5 @@ export function healthWord(
   return isUnanswered ? 'unanswered' : health.status;
 }
 
-/** Whether the zone needs attention. */
 export const isInTrouble = (health: ZoneHealth): boolean =>
   ['missing', 'silent', 'unanswered'].includes(healthWord(health));

@@ -3,7 +3,7 @@ import { decodeChildren, moment } from './decode';
 import { PUSH_DEVICES_MAX, PUSH_ENDPOINT_MAX_LENGTH } from './limits';
 import type { ServerTime } from './task';
 
-/** The push services of Chrome and Edge on most systems, Firefox, Safari, and Edge on Windows. Apple and Windows use many subdomains. */
+/** Chrome and Edge on most systems, Firefox, Safari, and Edge on Windows. Apple and Windows use many subdomains. */
 const PUSH_HOSTS = [
   'fcm\\.googleapis\\.com',
   'updates\\.push\\.services\\.mozilla\\.com',
@@ -11,25 +11,20 @@ const PUSH_HOSTS = [
   '[a-z0-9-]+\\.notify\\.windows\\.com',
 ];
 
-/**
- * An endpoint at one of these services, as browsers write it: without a user, a port or a fragment. The rules use the same pattern
- * (docs/product.md 32.11).
- */
+/** Browsers write endpoints without a user, a port or a fragment. The rules use the same pattern (docs/product.md 32.11). */
 export const PUSH_ENDPOINT = new RegExp(`^https://(${PUSH_HOSTS.join('|')})/[A-Za-z0-9._~:%/?=&+-]+$`);
 
-/** Whether a known push service issued this endpoint. Nothing is sent to any other. */
+/** Nothing is sent to any other. */
 export const isPushEndpoint = (endpoint: string): boolean =>
   endpoint.length <= PUSH_ENDPOINT_MAX_LENGTH && PUSH_ENDPOINT.test(endpoint);
 
-/** A device's public key: a point on the curve P-256, 65 bytes in base64url. */
+/** A point on the curve P-256: 65 bytes in base64url. */
 export const PUSH_KEY = /^[A-Za-z0-9_-]{87}$/;
-/** The secret with which pushes to a device are encrypted: 16 bytes in base64url. */
+/** 16 bytes in base64url. */
 export const PUSH_SECRET = /^[A-Za-z0-9_-]{22}$/;
 
-/** The places in a customer's list of devices. There is no ninth. */
 const PUSH_PLACES: readonly string[] = Array.from({ length: PUSH_DEVICES_MAX }, (_, place) => String(place));
 
-/** Code of a language of the app. */
 const language = v.pipe(v.string(), v.regex(/^[a-z]{2}$/));
 
 const pushDeviceSchema = v.object({
@@ -39,14 +34,13 @@ const pushDeviceSchema = v.object({
   language,
   /** When the app last confirmed the device (epoch ms, server time). */
   at: moment,
-  /** Whether the customer chose to see the message itself in notifications. */
+  /** The customer chose to see the message itself in notifications. */
   text: v.fallback(v.optional(v.literal(true)), undefined),
 });
 
-/** A device that gets pushes. `place` is its place in the customer's list. */
+/** `place` is its key in the customer's list. */
 export type PushDevice = v.InferOutput<typeof pushDeviceSchema> & { place: string };
 
-/** A device as written to the database. */
 export type NewPushDevice = Omit<PushDevice, 'at' | 'place'> & { at: ServerTime };
 
 export const decodePushDevices = (value: unknown): PushDevice[] =>
@@ -55,7 +49,7 @@ export const decodePushDevices = (value: unknown): PushDevice[] =>
     place,
   }));
 
-/** The place of a device: the one with its endpoint, else a free one, else that of the least recently updated device. */
+/** The one with its endpoint, else a free one, else that of the least recently updated device. */
 export function placeFor(devices: readonly PushDevice[], endpoint: string): string {
   const known = devices.find((device) => device.endpoint === endpoint);
   if (known !== undefined) return known.place;
@@ -64,23 +58,19 @@ export function placeFor(devices: readonly PushDevice[], endpoint: string): stri
   return free ?? oldest?.place ?? '0';
 }
 
-/** A notification as pushed to one device. */
 export interface PushNotice {
   title: string;
   body: string;
-  /** Language of the text, such as `nl`. */
   lang: string;
   /** The id of a conversation, or `zone-` and the key of a player. A later notification replaces an earlier one with the same tag. */
   tag: string;
-  /** The absolute URL that a tap opens. */
+  /** Absolute URL. */
   navigate: string;
   /** The recipient's uid. Nobody else on this device may see the notification. */
   user: string;
-  /** The recipient's number of unread messages. */
   unread: number;
 }
 
-/** Identifies a declarative push message. */
 const DECLARATIVE = 8030;
 
 const payloadSchema = v.object({
@@ -96,7 +86,6 @@ const payloadSchema = v.object({
   app_badge: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 });
 
-/** undefined: not a push of ours. */
 export function decodePushNotice(payload: unknown): PushNotice | undefined {
   const { success, output } = v.safeParse(payloadSchema, payload);
   if (!success) return undefined;
@@ -104,7 +93,6 @@ export function decodePushNotice(payload: unknown): PushNotice | undefined {
   return { title, body, lang, tag, navigate, user: data.user, unread: output.app_badge };
 }
 
-/** A notice as the JSON of a declarative push message. */
 export const pushPayload = ({
   title,
   body,

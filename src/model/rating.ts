@@ -5,7 +5,6 @@ import { paths } from './paths';
 import type { RateType, ServerTime } from './task';
 import { isBlank, printable, shortened } from './text';
 
-/** What the provider can do about a rating. */
 export const CONSEQUENCES = ['removed', 'lessOften', 'moreLike', 'kept'] as const;
 
 export type Consequence = (typeof CONSEQUENCES)[number];
@@ -14,18 +13,14 @@ const outcomeSchema = v.object({
   what: v.picklist(CONSEQUENCES),
   /** Epoch ms. */
   at: moment,
-  /** The DJ's name. */
   by: v.fallback(v.string(), ''),
-  /** The DJ's comment. */
   text: v.fallback(v.optional(v.string()), undefined),
 });
 
 export type Outcome = v.InferOutput<typeof outcomeSchema>;
 
-/** An unreadable outcome counts as none. */
 const maybeOutcomeSchema = v.fallback(v.optional(outcomeSchema), undefined);
 
-/** The reasons that customers can choose from. */
 export const REASONS = {
   down: ['tooOften', 'doesNotFit', 'tooLoud', 'unsuitableText', 'notThisArtist'],
   up: ['moreLikeThis'],
@@ -38,14 +33,12 @@ const trackSchema = v.object({
   title: v.pipe(v.string(), v.nonEmpty()),
 });
 
-/** What was playing. */
 export type Track = v.InferOutput<typeof trackSchema>;
 
 /** A track without a title counts as none. */
 export const maybeTrackSchema = v.fallback(v.optional(trackSchema), undefined);
 
 export const givenRatingSchema = v.object({
-  /** The key of the player. */
   player: v.pipe(v.string(), v.nonEmpty()),
   /** The customer's name for the player at that time. */
   zone: v.fallback(v.string(), ''),
@@ -53,27 +46,25 @@ export const givenRatingSchema = v.object({
   /** Epoch ms, server time. */
   dateAsked: moment,
   track: maybeTrackSchema,
-  /** Id of the rated song. */
+  /** The song's id. */
   song: v.fallback(v.optional(v.string()), undefined),
-  /** The key of the rated play in the player's list. undefined: it was about what played at that time. */
+  /** Key in the player's list. undefined: the rating was about what played at that time. */
   played: v.fallback(v.optional(v.string()), undefined),
   reason: v.fallback(v.optional(v.picklist([...REASONS.down, ...REASONS.up])), undefined),
-  /** Whether the customer withdrew it after the player had received it. */
+  /** Withdrawn after the player had received it. */
   withdrawn: v.fallback(v.boolean(), false),
-  /** What the provider did about it. */
   outcome: maybeOutcomeSchema,
 });
 
-/** A rating that the customer gave, below users/{uid}/ratings. `id` is its key there. */
+/** `id` is the key below users/{uid}/ratings. */
 export interface GivenRating extends v.InferOutput<typeof givenRatingSchema> {
   id: string;
 }
 
-/** The reasons that fit a rating: one about the artist only where its track names one (docs/product.md 25.8). */
+/** A reason about the artist is there only if the track names one (docs/product.md 25.8). */
 export const reasonsFor = ({ rateType, track }: Pick<GivenRating, 'rateType' | 'track'>): readonly Reason[] =>
   REASONS[rateType].filter((reason) => reason !== 'notThisArtist' || !isBlank(track?.artist ?? ''));
 
-/** A rating as stored together with its request. */
 export interface NewRating {
   player: string;
   zone: string;
@@ -81,21 +72,17 @@ export interface NewRating {
   dateAsked: ServerTime;
   /** In the player's words. */
   track?: Track;
-  /** Id of the song in the request. */
   song?: string;
-  /** The key of the play in the request. */
   played?: string;
 }
 
-/** A zone's name, cut to the length that the rules allow. */
 export const zoneOf = (name: string): string => shortened(printable(name), LOCATION_MAX_LENGTH);
 
-/** Artist or title, cut to the length that the rules allow. */
 export const trackWords = (words: string): string => shortened(words, TRACK_MAX_LENGTH);
 
 const returnedSchema = v.looseTuple([v.string(), v.pipe(v.string(), v.nonEmpty())]);
 
-/** The track in a player's `returnedInfo`: a list of artist and title. undefined: none. */
+/** `returnedInfo` is a list of artist and title. */
 export function trackOf(returnedInfo: unknown): Track | undefined {
   const result = v.safeParse(returnedSchema, returnedInfo);
   if (!result.success) return undefined;
@@ -103,16 +90,12 @@ export function trackOf(returnedInfo: unknown): Track | undefined {
   return { artist: trackWords(artist), title: trackWords(title) };
 }
 
-/** undefined: malformed. */
 export const decodeGivenRating = decoderOf(givenRatingSchema);
 
 export const decodeRatings = (value: unknown): GivenRating[] =>
   decodeChildren(givenRatingSchema, value, 'users/{uid}/ratings').map(([id, rating]) => ({ ...rating, id }));
 
-/**
- * Where a player stores when it last began the song that was removed because of a rating (docs/product.md 30.9). undefined: nothing was
- * removed, or the song is not known.
- */
+/** undefined: no song was removed because of the rating, or it is not known (docs/product.md 30.9). */
 export function lastPlayedPath({ player, song, outcome }: GivenRating): string | undefined {
   if (outcome?.what !== 'removed' || song === undefined) return undefined;
   return isDatabaseKey(player) && isDatabaseKey(song) ? paths.lastPlayed(player, song) : undefined;

@@ -1,11 +1,10 @@
-/** The volume of a player, with the bounds within which customers may change it. */
+/** The bounds within which customers may change it. */
 export interface Levels {
   min: number;
   max: number;
   level: number;
 }
 
-/** What a player says of its volume, its pause and its next song. */
 interface Remote {
   ifPlaying: boolean;
   can?: { pause: boolean; skip: boolean; volume?: { min: number; max: number } | undefined } | undefined;
@@ -23,17 +22,17 @@ export function levelsOf({ can, volume }: Pick<Remote, 'can' | 'volume'>): Level
   return volume < bounds.min || volume > bounds.max ? undefined : { ...bounds, level: volume };
 }
 
-/** When the pause of a player ends (epoch ms). undefined: it is not paused at `now`. Standby ends a pause. */
+/** Epoch ms. Standby ends a pause. */
 export const pauseEnd = (
   { ifPlaying, pausedUntil }: Pick<Remote, 'ifPlaying' | 'pausedUntil'>,
   now: number,
 ): number | undefined =>
   ifPlaying && pausedUntil !== undefined && pausedUntil > now ? pausedUntil : undefined;
 
-/** Whether home has the row with volume and pause, while the player plays (docs/product.md 36.2). */
+/** The row is there while the player plays (docs/product.md 36.2). */
 export const hasRemoteRow = (player: Pick<Remote, 'can' | 'volume'>): boolean =>
   levelsOf(player) !== undefined || player.can?.pause === true;
 
-/** Until when the licence of a player allows no skip (epoch ms). undefined: it allows one. */
+/** Epoch ms. undefined: the licence allows a skip. */
 export const skipForbiddenUntil = ({ skipFrom }: Pick<Remote, 'skipFrom'>, now: number): number | undefined =>
   skipFrom !== undefined && skipFrom > now ? skipFrom : undefined;

@@ -1,11 +1,11 @@
 import { DAY_MS } from './time';
 import { midnightBefore } from './timeZone';
 
-/** How long a mood is said to be new, in days. With the day itself, each weekday occurs once. */
+/** With the day itself, each weekday occurs once. */
 export const NEW_DAYS = 7;
 
 /**
- * How many days ago a mood was renewed, by the calendar of a time zone; undefined: the device's. `renewed` and `now` are epoch ms.
+ * Days of the calendar of `timeZone`; undefined: the device's. `renewed` and `now` are epoch ms.
  * @returns undefined: never, or at a time that is ahead
  */
 export function daysSinceRenewal(

@@ -32,7 +32,7 @@ describe('a player is silent (docs/product.md 34.1, 34.17)', () => {
       { signEvery: 5 * MINUTE_MS, lost: seen - 1 },
       { since: seen, from: seen + 12.5 * MINUTE_MS },
     ],
-  ])('%s', (_when, said, silence) => {
+  ])('%s (docs/contract.md P12)', (_when, said, silence) => {
     expect(silenceOf({ seen, ...said })).toMatchObject(silence);
   });
 });

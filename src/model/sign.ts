@@ -11,17 +11,16 @@ export const signEverySchema = v.pipe(
   v.maxValue(SIGN_EVERY_MAX_MS),
 );
 
-/** What a player says of its life (docs/contract.md P12). */
+/** docs/contract.md P12 */
 export const signFields = {
   /** Last sign of life (epoch ms, server time). */
   seen: maybeMoment,
-  /** The longest time between two signs, in ms. undefined: an older player, which gives one every minute. */
+  /** The longest time between two signs (ms). undefined: an older player, which gives one every minute. */
   signEvery: v.fallback(v.optional(signEverySchema), undefined),
   /** When its connection ended (epoch ms, server time). Its next sign removes it. */
   lost: maybeMoment,
 };
 
-/** The signs of a player that gives some. */
 export interface Signs {
   seen: number;
   signEvery?: number | undefined;
@@ -29,8 +28,8 @@ export interface Signs {
 }
 
 /**
- * The silence of a player that gives no further sign: `since` when (epoch ms, server time), `from` when on it counts as one, and for how
- * long it may have been silent before `since`, or lived on after it (`spread`, in ms).
+ * `since`: epoch ms, server time. `from`: when it begins to count as silence. `spread` (ms): how long it may have been silent before
+ * `since`, or lived on after it.
  */
 export function silenceOf({ seen, signEvery, lost }: Signs): { since: number; from: number; spread: number } {
   // A sign that is newer than the lost connection came over another one.

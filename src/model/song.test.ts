@@ -48,7 +48,7 @@ describe('a song that a player says (docs/contract.md P9)', () => {
     `${'a'.repeat(200)}.png`,
     '',
     'a.png\n',
-  ])('has no picture by the name %j', (art) => {
+  ])('has no picture by the name %j (docs/security.md S37)', (art) => {
     expect(songFrom(song({ art }))?.art).toBeUndefined();
   });
 

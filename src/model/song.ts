@@ -3,7 +3,7 @@ import { decodeChildren, isDatabaseKey, moment } from './decode';
 import { type GivenRating, type Track, trackWords } from './rating';
 import type { ServerTime } from './task';
 
-/** The file name of a cover: a single path segment, so that it stays below the artwork's URL. */
+/** A single path segment, so that it stays below the artwork's URL. */
 const ART = /^[\w-][\w.-]{0,99}\.(?:avif|jpe?g|png|svg|webp)$/;
 
 const words = v.fallback(v.pipe(v.string(), v.transform(trackWords)), '');
@@ -12,82 +12,75 @@ const knownSongSchema = v.object({
   id: v.string(),
   artist: words,
   title: words,
-  /** When it began (epoch ms, server time). */
+  /** Epoch ms, server time. */
   since: v.fallback(moment, 0),
   /** In ms. */
   duration: v.fallback(v.optional(v.pipe(v.number(), v.minValue(1))), undefined),
-  /** The file name of its cover. */
   art: v.fallback(v.optional(v.pipe(v.string(), v.regex(ART))), undefined),
-  /** How often the player played it in the last seven days, including now. */
+  /** Counts the last seven days, including now. */
   plays7d: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))), undefined),
 });
 
-/** A song as the player reports it (docs/contract.md P9). Ratings refer to its id. */
+/** docs/contract.md P9 */
 export type Song = v.InferOutput<typeof knownSongSchema>;
 
-/** A song without an id counts as none. The rules ask for no more, so a song with other malformed fields can still be rated. */
+/** The rules ask for no more than an id, so a song with other malformed fields can still be rated. */
 export const maybeSongSchema = v.fallback(v.optional(knownSongSchema), undefined);
 
-/** A song that a rating is about. */
 export interface RatedSong extends Song {
   /** The key of a play in the player's list (played.ts). undefined: it plays now, or was the one before. */
   played?: string | undefined;
 }
 
-/** Whether a play in a player's list is that of the song that plays. Its key has the time as the player says it. */
+/** The key of a play has the time as the player says it. */
 export const isPlayOf = ({ id, played }: RatedSong, now: Song | undefined): boolean =>
   played !== undefined && id === now?.id && Number(played) === now.since;
 
-/** The songs that a player reports. */
 export interface Songs {
   nowPlaying?: Song | undefined;
   justPlayed?: Song | undefined;
 }
 
 /**
- * Whether a song that the customer saw can be rated: while the player reports it as playing or just played. If the customer saw none,
- * while the player reports none, because a song that came since was not seen. Whether a play is still in the list is found out when it is rated.
+ * A song that the customer saw counts while the player reports it as playing or just played. None seen counts while the player reports
+ * none, because a song that came since was not seen. Whether a play is still in the list is found out when it is rated.
  */
 export function canBeRated({ nowPlaying, justPlayed }: Songs, seen: RatedSong | undefined): boolean {
   if (seen === undefined) return nowPlaying === undefined;
   return seen.played !== undefined || [nowPlaying, justPlayed].some((song) => song?.id === seen.id);
 }
 
-/** undefined: the song has no title. */
 export const trackOfSong = ({ artist, title }: Song): Track | undefined =>
   title === '' ? undefined : { artist, title };
 
-/** A title as it is shown: the dash before its version never begins a line. */
+/** The dash before its version never begins a line. */
 export const shownTitle = (title: string): string => title.replaceAll(' - ', '\u00a0– ');
 
-/** A title and its artist in one line, as they are shown. */
 export const shownTrack = ({ artist, title }: Track): string =>
   artist === '' ? shownTitle(title) : `${shownTitle(title)}\u00a0– ${artist}`;
 
 export const songFrom = (value: unknown): Song | undefined => v.parse(maybeSongSchema, value);
 
-/** Plays per week from which a song counts as repeated (docs/product.md 29.9). */
+/** Per week (docs/product.md 29.9). */
 const REPEATED_FROM = 3;
 
-/** Plays this week, if worth mentioning. */
 export const repeatsOf = ({ plays7d = 0 }: Song): number | undefined =>
   plays7d >= REPEATED_FROM ? plays7d : undefined;
 
 const blockedSongSchema = v.object({
   artist: v.fallback(v.string(), ''),
   title: v.pipe(v.string(), v.nonEmpty()),
-  /** Uid of the customer who asked for it. */
+  /** Uid of the customer who asked. */
   by: v.fallback(v.string(), ''),
   /** Epoch ms, server time. */
   at: v.fallback(moment, 0),
 });
 
-/** A song that a player must not play again. `id` is the song's. */
 export interface BlockedSong extends v.InferOutput<typeof blockedSongSchema> {
   id: string;
 }
 
-/** A blocked song as written to the database. `rating` is the id of the thumbs down that names it. */
+/** `rating` is the id of the thumbs down that names it. */
 export interface NewBlockedSong {
   artist: string;
   title: string;
@@ -102,17 +95,16 @@ export const decodeBlockedSongs = (value: unknown): BlockedSong[] =>
     .map(([id, song]) => ({ ...song, id }))
     .sort((one, other) => other.at - one.at || one.id.localeCompare(other.id));
 
-/** A rating by which its song can be blocked. */
 export type BlockingRating = GivenRating & { song: string; track: Track };
 
-/** A thumbs down by which its song can be blocked: the id of the song has to be a valid database key. */
+/** The id of the song has to be a valid database key. */
 export const isBlocking = (rating: GivenRating): rating is BlockingRating =>
   rating.rateType === 'down' &&
   rating.track !== undefined &&
   rating.song !== undefined &&
   isDatabaseKey(rating.song);
 
-/** Parameters of a drawn cover: two hues, an angle, and a position, in degrees and percent. */
+/** Two hues and an angle in degrees, a position in percent. */
 interface DrawnCover {
   near: number;
   far: number;
@@ -121,7 +113,7 @@ interface DrawnCover {
   down: number;
 }
 
-/** A cover for a song without one, the same each time it plays in a mood. */
+/** The same each time the song plays in a mood. */
 export function drawnCover(id: string, mood: string): DrawnCover {
   let sum = 7;
   for (const character of `${mood} ${id}`) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0;

@@ -12,7 +12,7 @@ describe('a text is blank', () => {
   );
 });
 
-it('a message loses control characters, and keeps its lines', () => {
+it('a message loses control characters, and keeps its lines (docs/security.md S32)', () => {
   expect(writable('\u0000Hoi\u0007,\r\n\tda\u009fg\u007f! \u000b\u000c')).toBe('Hoi,\r\n\tdag! ');
   expect(writable('مقهى 🎵 \u202eX\u00a0')).toBe('مقهى 🎵 \u202eX\u00a0');
 });
@@ -32,7 +32,7 @@ describe('a text is there', () => {
   );
 });
 
-it('a name loses what would let it pass for another, and nothing else', () => {
+it('a name loses what would let it pass for another, and nothing else (docs/security.md S32)', () => {
   expect(printable('\u202eAn\u0000na\u2029 \u200fBos\u0085')).toBe('Anna Bos');
   for (const name of ["Zoë O'Neil-Smit & Zn.", 'مقهى', '👩‍🍳 東京', 'Café\u00a0Zuid'])
     expect(printable(name)).toBe(name);

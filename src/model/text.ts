@@ -1,6 +1,6 @@
 /**
- * Character ranges for the brackets of a regular expression. One range starts at U+2027, a dictionary point, because the rules cannot contain
- * U+2028, the line separator behind it.
+ * Ranges go into the brackets of a regular expression. One starts at U+2027, a dictionary point, because the rules cannot contain U+2028,
+ * the line separator behind it.
  */
 const CONTROL = '\u0000-\u001f\u007f-\u009f';
 /** Direction marks and line separators. */
@@ -9,17 +9,15 @@ const SPACES = ' \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000';
 const WITHOUT_WIDTH =
   '\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200d\u2060-\u2064\u3164\ufe00-\ufe0f\ufeff\uffa0';
 
-/** Characters not allowed in names: with these, one name can pass for another. */
+/** With these, one name can pass for another. */
 const NOT_IN_NAMES = CONTROL + BIDIRECTIONAL;
-/** Control characters without tab, LF and CR, which a message may have. */
+/** A message may have tab, LF and CR. */
 export const NOT_IN_MESSAGES = '\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f';
-/** Invisible characters. A text of these alone is blank. */
+/** A text of these alone is blank. */
 const UNSEEN = CONTROL + BIDIRECTIONAL + SPACES + WITHOUT_WIDTH;
 
-/** One more than the largest code unit. */
 const END = 0x1_00_00;
 
-/** The ranges of all characters that are in none of these ranges. */
 function othersThan(ranges: string): string {
   const taken = [...ranges.matchAll(/([^])(?:-([^]))?/g)]
     .map(([, from = '', to = from]) => [from.charCodeAt(0), to.charCodeAt(0)] as const)
@@ -48,20 +46,15 @@ const notInNames = oneOf(NOT_IN_NAMES);
 const notInMessages = oneOf(NOT_IN_MESSAGES);
 const unseen = oneOf(UNSEEN);
 
-/** The text without characters that are not allowed in names. */
 export const printable = (text: string): string => text.replace(notInNames, '');
 
-/** The text cut to a length as the rules count it (UTF-16 units), never inside a character. */
 export const shortened = (text: string, length: number): string =>
   text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
-/** The text without characters that are not allowed in messages. */
 export const writable = (text: string): string => text.replace(notInMessages, '');
 
-/** Whether a text has no visible character. */
 export const isBlank = (text: string): boolean => text.replace(unseen, '') === '';
 
-/** Decodes percent-encoding. A malformed text stays as it is. */
 export function uriDecoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -7,10 +7,9 @@ import type { RateType } from './task';
 
 export const THUMBS_PATH = '/thumbs/report';
 
-/** Longest period of a report (days). */
 export const REPORT_DAYS_MAX = 366;
 
-/** Body of POST /thumbs/report: a period, both days included. */
+/** Both days included. */
 export const thumbsPeriodSchema = v.pipe(
   v.strictObject({ from: daySchema, to: daySchema }),
   v.check(
@@ -21,14 +20,13 @@ export const thumbsPeriodSchema = v.pipe(
 
 export type ThumbsPeriod = v.InferOutput<typeof thumbsPeriodSchema>;
 
-/** The last `count` days, up to the day of `moment` (epoch ms). */
+/** Up to the day of `moment` (epoch ms). */
 export function lastDays(count: number, moment: number): ThumbsPeriod {
   const to = providerDay(moment);
   return { from: daysUntil(to, count)[0] ?? to, to };
 }
 
 const count = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
-/** Counts of thumbs, as stored. */
 export const thumbs = { up: count, down: count };
 const reasonCounts = v.object(
   Object.fromEntries([...REASONS.down, ...REASONS.up].map((reason) => [reason, count])) as Record<
@@ -37,7 +35,7 @@ const reasonCounts = v.object(
   >,
 );
 
-/** Counts of thumbs, without withdrawn ones. */
+/** Withdrawn ones are left out. */
 export interface Thumbs {
   up: number;
   down: number;
@@ -46,18 +44,16 @@ export interface Thumbs {
 const dayCounts = v.object({ day: daySchema, ...thumbs });
 const zoneCounts = v.object({
   zone: v.string(),
-  /** Only if zones share a name: tells them apart. */
+  /** Tells zones with the same name apart. */
   address: v.optional(v.string()),
   playerId: v.optional(v.number()),
   ...thumbs,
-  /** Withdrawn thumbs. */
   takenBack: count,
 });
 const trackCounts = v.object({
   artist: v.string(),
   title: v.string(),
   ...thumbs,
-  /** Thumbs down with the reason 'too often'. */
   tooOften: count,
 });
 
@@ -65,16 +61,13 @@ export type DayThumbs = v.InferOutput<typeof dayCounts>;
 type ZoneThumbs = v.InferOutput<typeof zoneCounts>;
 export type TrackThumbs = v.InferOutput<typeof trackCounts>;
 
-/** The customers' ratings in a period. Names no customer. */
+/** Names no customer. */
 export const thumbsReportSchema = v.object({
-  /** Days with thumbs, oldest first. */
   days: v.array(dayCounts),
-  /** Most thumbs first. */
   zones: v.array(zoneCounts),
-  /** Most thumbs down first. */
   tracks: v.array(trackCounts),
   reasons: reasonCounts,
-  /** The DJs' response. Missing in an earlier version of the function. */
+  /** Missing in an earlier version of the function. */
   answers: v.optional(answersReportSchema),
 });
 
@@ -99,7 +92,7 @@ const add = (sum: Thumbs, { up, down }: Thumbs): void => {
   sum.down += down;
 };
 
-/** The stored children of a day's `name`, by key. Malformed ones are left out. */
+/** Malformed children are left out. */
 export function storedBelow<Schema extends v.GenericSchema>(
   day: unknown,
   name: string,
@@ -112,14 +105,11 @@ export function storedBelow<Schema extends v.GenericSchema>(
   });
 }
 
-/** A player's address and number. */
 export type Standing = Pick<ZoneThumbs, 'address' | 'playerId'>;
 
-/** A zone's name, told apart from namesakes. */
 export const zoneText = ({ zone, address = '', playerId }: { zone: string } & Standing): string =>
   [zone, address, playerId === undefined ? '' : String(playerId)].filter((part) => part !== '').join(', ');
 
-/** The latest name of each zone in the stored days, by player key. */
 function zoneNames(stored: unknown): Map<string, string> {
   const names = new Map<string, string>();
   for (const [, counts] of childrenOf(stored))
@@ -128,7 +118,7 @@ function zoneNames(stored: unknown): Map<string, string> {
   return names;
 }
 
-/** Keys of the players whose zone shares its name with another. */
+/** Player keys. */
 export function namesakesIn(stored: unknown): string[] {
   const names = zoneNames(stored);
   const often = new Map<string, number>();
@@ -136,7 +126,7 @@ export function namesakesIn(stored: unknown): string[] {
   return [...names].filter(([, name]) => (often.get(name) ?? 0) > 1).map(([player]) => player);
 }
 
-/** Builds a report from the days in `stored`, as below `thumbs/days`. `standing` tells namesakes apart, by player key. */
+/** `stored` is as below `thumbs/days`; `standing` is keyed by player. */
 export function thumbsReport(
   stored: unknown,
   standing: ReadonlyMap<string, Standing> = new Map(),
@@ -153,7 +143,6 @@ export function thumbsReport(
       zones.set(player, zone);
       add(zone, one);
       zone.takenBack += one.takenBack;
-      // The latest name.
       zone.zone = one.zone === '' ? zone.zone : one.zone;
       for (const reason of Object.keys(reasons) as Reason[]) reasons[reason] += one.reasons[reason];
     }
@@ -179,10 +168,8 @@ export function thumbsReport(
   };
 }
 
-/** Length of a list of the most disliked tracks, and of similar lists. */
 const MOST = 10;
 
-/** The tracks with the most thumbs of a kind, or most often rated as too often heard. Tracks with none are left out. */
 export const mostRated = (tracks: readonly TrackThumbs[], kind: RateType | 'tooOften'): TrackThumbs[] =>
   tracks
     .filter((track) => track[kind] > 0)

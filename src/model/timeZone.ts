@@ -4,7 +4,7 @@ import { DAY_MS } from './time';
 
 const clocks = new Map<string, Intl.DateTimeFormat | undefined>();
 
-/** @returns undefined: no such time zone, or not known to this device */
+/** undefined: no such time zone, or not known to this device. */
 function newClock(timeZone: string): Intl.DateTimeFormat | undefined {
   try {
     return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
@@ -13,13 +13,13 @@ function newClock(timeZone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-/** Cached, because making one is slow and there are many players. */
+/** Making one is slow and there are many players. */
 function clockIn(timeZone: string): Intl.DateTimeFormat | undefined {
   if (!clocks.has(timeZone)) clocks.set(timeZone, newClock(timeZone));
   return clocks.get(timeZone);
 }
 
-/** IANA name of a time zone that this device knows, such as `Europe/Amsterdam`. Anything else counts as none. */
+/** IANA name that this device knows, such as `Europe/Amsterdam`. Anything else counts as none. */
 export const maybeTimeZoneSchema = v.fallback(
   v.optional(
     v.pipe(
@@ -30,15 +30,15 @@ export const maybeTimeZoneSchema = v.fallback(
   undefined,
 );
 
-/** The wall-clock time in a time zone at `moment` (epoch ms), as the epoch ms at which UTC shows the same. */
+/** The wall clock at `moment` (epoch ms), as the epoch ms at which UTC shows the same. */
 export function clockTime(timeZone: string, moment: number): number {
   const shown = clockIn(timeZone)?.format(moment) ?? new Date(moment).toISOString();
   return Date.parse(`${shown.slice(0, 19).replace(' ', 'T')}Z`);
 }
 
 /**
- * The moment at which the wall clock shows `clock`, a result of {@link clockTime} in whole seconds. A time that occurs twice, when
- * summer time ends, is the first of the two. A time that is skipped, when it begins, moves later by the length of the gap.
+ * The inverse of {@link clockTime}, in whole seconds. A time that occurs twice, when summer time ends, is the first of the two. A time that
+ * is skipped, when it begins, moves later by the length of the gap.
  */
 export function momentAt(timeZone: string, clock: number): number {
   const aheadAt = (moment: number): number => clockTime(timeZone, moment) - moment;
@@ -47,12 +47,11 @@ export function momentAt(timeZone: string, clock: number): number {
   return clockTime(timeZone, first) !== clock && clockTime(timeZone, second) === clock ? second : first;
 }
 
-/** Midnight of the day of `moment` (epoch ms), as returned by {@link clockTime}. */
+/** A result of {@link clockTime}. */
 export function midnightBefore(timeZone: string, moment: number): number {
   const clock = clockTime(timeZone, moment);
   return clock - (clock % DAY_MS);
 }
 
-/** A player's time zone, if it has one. Its times are shown in that zone. */
 export const timeZoneOf = ({ timeZone }: Pick<Player, 'timeZone'>): string | undefined =>
   v.parse(maybeTimeZoneSchema, timeZone);

@@ -7,20 +7,18 @@ import { decodeSwitcherRequest } from './task';
 import { timeZoneOf } from './timeZone';
 
 const moodUntilSchema = v.object({
-  /** Epoch ms. */
   at: moment,
   /** stampID of the mood that follows. */
   then: v.union([v.string(), v.number()]),
 });
 
-/** A mood that ends by itself, as the player reports it (docs/contract.md P11). */
+/** docs/contract.md P11 */
 export type MoodUntil = v.InferOutput<typeof moodUntilSchema>;
 
 const maybeMoodUntilSchema = v.fallback(v.optional(moodUntilSchema), undefined);
 
 export const moodUntilFrom = (value: unknown): MoodUntil | undefined => v.parse(maybeMoodUntilSchema, value);
 
-/** The fields of a mood request that decide how it ends. */
 interface TimedTask {
   stampID?: string | number | undefined;
   /** The key of the mood that was active. */
@@ -32,8 +30,7 @@ interface TimedTask {
 type Offered = Pick<MoodOption, 'index' | 'stampID'>;
 
 /**
- * The `moodUntil` of a player that has received a mood request. If the mood before was to end by itself, the mood to follow stays the
- * same.
+ * If the mood before was to end by itself, the mood to follow stays the same.
  * @param running the `moodUntil` before
  * @returns null: the requested mood does not end
  */
@@ -46,10 +43,8 @@ export function moodUntilAfter(
   return until === undefined || then === undefined || then === stampID ? null : { at: until, then };
 }
 
-/** A mood that ends by itself. */
 interface EndingMood {
   mood: MoodOption;
-  /** Epoch ms. */
   at: number;
   /** undefined: no longer offered. */
   then: MoodOption | undefined;
@@ -57,10 +52,7 @@ interface EndingMood {
 
 type Telling = Pick<Player, 'moods' | 'moodUntil' | 'switcher'>;
 
-/**
- * The current mood, if it ends by itself. undefined: it does not, its end lies before `now` (epoch ms), or a mood request is waiting,
- * which may change the end.
- */
+/** undefined also while a mood request is waiting, which may change the end. `now` is epoch ms. */
 export function endingMood({ moods, moodUntil, switcher }: Telling, now: number): EndingMood | undefined {
   const ends = moodUntilFrom(moodUntil);
   const mood = activeMood(moods);
@@ -71,7 +63,7 @@ export function endingMood({ moods, moodUntil, switcher }: Telling, now: number)
 }
 
 /**
- * A mood that was to play longer but was ended by another customer than `uid`.
+ * A mood that another customer than `uid` ended early.
  * @param before the player while it played that mood
  */
 export function endedMood(
@@ -87,10 +79,9 @@ export function endedMood(
   return endingMood(before, now);
 }
 
-/** How long a mood is chosen for: until changed, for an hour, or until the venue closes. */
 export type MoodLength = 'open' | 'hour' | 'closing';
 
-/** When the venue that is open at `now` closes, if a mood can be chosen for that long. All are epoch ms. */
+/** undefined: closed, or a mood cannot be chosen for that long. All are epoch ms. */
 function closingOf(player: Pick<Player, 'timeZone' | 'hours'>, now: number): number | undefined {
   const timeZone = timeZoneOf(player);
   const hours = v.parse(maybeHoursSchema, player.hours);
@@ -99,7 +90,7 @@ function closingOf(player: Pick<Player, 'timeZone' | 'hours'>, now: number): num
   return closes !== undefined && closes <= now + MOOD_UNTIL_MAX_MS ? closes : undefined;
 }
 
-/** Whether a player can end a mood by itself, and has one to go back to. */
+/** Can end a mood by itself, and has one to go back to. */
 export const goesBack = ({ can, moods }: Pick<Timed, 'can' | 'moods'>): boolean =>
   can?.until === true && moods.some(({ active }) => active);
 
@@ -108,8 +99,8 @@ interface Timed extends Pick<Player, 'moods' | 'timeZone' | 'hours'> {
 }
 
 /**
- * The lengths to choose from at `player`, with their ends (epoch ms; undefined: never). Of the `others`, which get the same mood, those
- * that can end it by themselves have a say in 'closing'; the rest get the mood without an end.
+ * The values are their ends (epoch ms; undefined: never). Of the `others`, which get the same mood, those that can end it by themselves
+ * have a say in 'closing'; the rest get the mood without an end.
  */
 export function moodLengths(
   player: Timed,

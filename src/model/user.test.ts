@@ -71,7 +71,7 @@ describe('an email-format check', () => {
     'a@b.nl\u202c',
     `${'a'.repeat(243)}@example.com`,
     `${'a'.repeat(600_000)}@example.com`,
-  ])('refuses %j', (text) => expect(isEmail(text)).toBe(false));
+  ])('refuses %j (docs/product.md 22.10)', (text) => expect(isEmail(text)).toBe(false));
 });
 
 describe('the players of an old account (docs/product.md 13.5)', () => {
@@ -112,14 +112,14 @@ describe('decoding a user', () => {
     ['totalMessages', 'many', 0],
     ['damin', 'yes', false],
     ['legacyId', 12, undefined],
-  ] as const)('repairs a profile whose %s is %j', (field, bad, repaired) => {
+  ] as const)('repairs a profile whose %s is %j (docs/reliability.md R31)', (field, bad, repaired) => {
     const info = { id: 'u', firstname: 'Anna', lastname: 'Bos', registered: 3, [field]: bad };
     const decoded = decodeUserInfo('u', info);
     expect(decoded?.[field]).toBe(repaired);
     expect(decoded?.lastname).toBe('Bos');
   });
 
-  it('repairs a registered player, and keeps what leads to it', () => {
+  it('repairs a registered player, and keeps what leads to it (docs/product.md 20.4)', () => {
     const stored = { one: { id: 'a', crypKey: 'k', name: {}, location: null, switchEnabled: 'x' } };
     expect(decodeRegisteredPlayers(stored)).toEqual([
       { pushId: 'one', id: 'a', crypKey: 'k', name: '', location: '', switchEnabled: false },

@@ -9,7 +9,7 @@ import { isBlank, printable, shortened } from './text';
 const text = v.fallback(readableText, '');
 const count = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(COUNT_MAX)), 0);
 
-/** The editable fields of the profile, in form order, with their autofill names (CONTRIBUTING.md, A field of the profile). */
+/** The order is that of the form; autofill names: CONTRIBUTING.md, A field of the profile. */
 export const PROFILE_FIELDS = [
   { name: 'firstname', autoComplete: 'given-name', isRequired: true },
   { name: 'lastname', autoComplete: 'family-name', isRequired: true },
@@ -20,7 +20,6 @@ export const PROFILE_FIELDS = [
 type ProfileField = (typeof PROFILE_FIELDS)[number]['name'];
 export type Profile = Record<ProfileField, string>;
 
-/** Schema entries with `schema` for each field of the profile. */
 export const profileEntries = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.entriesFromList(
     PROFILE_FIELDS.map(({ name }) => name),
@@ -36,14 +35,13 @@ export const userInfoSchema = v.object({
   unreadMessages: count,
   damin: v.fallback(v.boolean(), false),
   dj: v.fallback(v.boolean(), false),
-  /** The old account that this customer claimed. */
   legacyId: v.optional(v.fallback(v.optional(v.string()), undefined)),
 });
 
-/** The profile below users/{uid}/info. `damin` marks an administrator, `dj` one of the provider's DJs. */
+/** `damin` marks an administrator, `dj` one of the provider's DJs. */
 export type UserInfo = v.InferOutput<typeof userInfoSchema>;
 
-/** The profile of `uid`, whatever id is stored in it. */
+/** Ignores the id stored in the profile. */
 export function decodeUserInfo(uid: string, value: unknown): UserInfo | undefined {
   const own = typeof value === 'object' ? { ...value, id: uid } : value;
   return decode(userInfoSchema, own, 'users/{uid}/info');
@@ -62,38 +60,31 @@ export const registeredPlayerSchema = v.union([
   v.object({ ...registeredEntries, invitation: heldInvitationSchema }),
 ]);
 
-/** A player in a customer's list, by its key or by invitation. `id` is the player's key in the database, `pushId` its key in the list. */
+/** `id` is the player's key in the database, `pushId` its key in the list. */
 export type RegisteredPlayer = v.InferOutput<typeof registeredPlayerSchema> & { pushId: string };
 
-/** A player whose key the customer knows. */
 export type KeyedPlayer = Extract<RegisteredPlayer, { crypKey: string }>;
 
-/** A player that the customer uses as a guest. */
 export type InvitedPlayer = Exclude<RegisteredPlayer, KeyedPlayer>;
 
-/** The right to a player: its crypKey, or the code of an invitation. */
 export const rightTo = (player: RegisteredPlayer): string =>
   'invitation' in player ? player.invitation.code : player.crypKey;
 
-/** Names a player and the right to it. Another right needs a new subscription. */
+/** Another right needs a new subscription. */
 export const accessTo = (player: RegisteredPlayer): string => `${player.id}/${rightTo(player)}`;
 
-/**
- * The key of a player in a customer's list: the same for every tab and retry, so that the player is linked once. Earlier versions used
- * a new push id each time.
- */
+/** The same for every tab and retry, so that the player is linked once. Earlier versions used a new push id each time. */
 export const registrationKey = (playerKey: string): string => playerKey.slice(-PUSH_ID_MAX_LENGTH);
 
-/** The registrations of one player. */
 export interface Registrations {
-  /** The newest, which has the newest key. */
+  /** It has the newest key. */
   newest: RegisteredPlayer;
   others: RegisteredPlayer[];
   /** One with the customer's own name for the player, if any. */
   named: RegisteredPlayer;
 }
 
-/** Merges the registrations of one player, which are sorted oldest first. */
+/** `same` is sorted oldest first. */
 function mergedOf(same: readonly RegisteredPlayer[]): Registrations | undefined {
   const newest = same.at(-1);
   if (newest === undefined) return undefined;
@@ -101,19 +92,16 @@ function mergedOf(same: readonly RegisteredPlayer[]): Registrations | undefined 
   return { newest, others: same.slice(0, -1), named };
 }
 
-/** The registrations of a player. undefined: none. */
 export const registrationsOf = (
   registered: readonly RegisteredPlayer[],
   playerKey: string,
 ): Registrations | undefined => mergedOf(registered.filter(({ id }) => id === playerKey));
 
-/** The players with more than one registration. */
 export const doublesOf = (registered: readonly RegisteredPlayer[]): Registrations[] =>
   [...new Set(registered.map(({ id }) => id))]
     .flatMap((playerKey) => registrationsOf(registered, playerKey) ?? [])
     .filter(({ others }) => others.length > 0);
 
-/** The customer's name for the player, else its location. */
 export const displayName = (player: Pick<RegisteredPlayer, 'name' | 'location' | 'id'>): string =>
   player.name || player.location || player.id;
 
@@ -122,7 +110,7 @@ export function decodeRegisteredPlayers(value: unknown): RegisteredPlayer[] {
   return players.map(([pushId, player]) => ({ ...player, pushId }));
 }
 
-/** The name that players get with a rating: first and last name, or else the email address. The rules compare it. */
+/** The name that players get with a rating. The rules compare it. */
 export const fullName = (
   { firstname, lastname }: Partial<Pick<Profile, 'firstname' | 'lastname'>>,
   email: string,
@@ -134,7 +122,7 @@ export const fullName = (
 /** Hardly any font has its capitals. */
 const GEORGIAN = /\p{Script=Georgian}/u;
 
-/** Trims the text, removes characters not allowed in names, and capitalises the first letter (docs/product.md 12.5). */
+/** docs/product.md 12.5 */
 export function capitalised(text: string): string {
   const trimmed = printable(text).trim();
   // In Dutch, 'ij' is one letter.
@@ -154,7 +142,6 @@ export const makeProfile = (valueOf: (field: ProfileField) => string): Profile =
 
 export const EMPTY_PROFILE = makeProfile(() => '');
 
-/** Only the profile fields, of an account that has more. */
 export const profileOf = (profile: Profile): Profile => makeProfile((field) => profile[field]);
 
 export const capitalisedProfile = (profile: Profile): Profile =>
@@ -168,7 +155,6 @@ export const emptyProfileFields = (profile: Profile): ProfileField[] =>
     ({ name }) => name,
   );
 
-/** Updates by path that store a profile. */
 export const profileUpdates = (uid: string, profile: Profile): Record<string, string> =>
   Object.fromEntries(
     Object.entries(capitalisedProfile(profile)).map(([field, value]) => [
@@ -177,7 +163,7 @@ export const profileUpdates = (uid: string, profile: Profile): Record<string, st
     ]),
   );
 
-/** An old account's entry for 'all private players', which no longer exist (docs/product.md 13.5). */
+/** 'All private players', which no longer exist (docs/product.md 13.5). */
 const PRIVALL = 'PRIVALL';
 
 const oldAccountSchema = v.object({
@@ -186,13 +172,13 @@ const oldAccountSchema = v.object({
   claimedBy: v.optional(v.string()),
 });
 
-/** An account of the previous app, below legacyAccounts/{legacyId}. */
+/** An account of the previous app. */
 export interface OldAccount {
   playerIds: number[];
   claimedBy: string | undefined;
 }
 
-/** The distinct numbers in a list such as "12,15,PRIVALL". */
+/** `list` is such as "12,15,PRIVALL". */
 export function oldPlayerIds(list: string): number[] {
   const ids = list
     .split(',')
@@ -202,7 +188,6 @@ export function oldPlayerIds(list: string): number[] {
   return [...new Set(ids)];
 }
 
-/** undefined: no such account. */
 export function decodeOldAccount(value: unknown): OldAccount | undefined {
   const result = v.safeParse(oldAccountSchema, value);
   if (!result.success) return undefined;

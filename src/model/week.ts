@@ -10,7 +10,7 @@ const WEEK_DAYS = 7;
 /** Today is read too: what a DJ did about its thumbs shows at once, the thumbs themselves tomorrow. */
 export const WEEK_DAYS_READ = WEEK_DAYS + 1;
 
-/** The 7 days before `today`: what happens today would show who is there. */
+/** What happens today would show who is there. */
 export const weekBefore = (today: Day): Day[] => daysUntil(today, WEEK_DAYS_READ).slice(0, WEEK_DAYS);
 
 const songSchema = v.object({
@@ -21,38 +21,32 @@ const songSchema = v.object({
 });
 const daySchema = v.fallback(v.object(thumbs), { up: 0, down: 0 });
 
-/** A song in a zone's week. `key` is the same in all zones. */
+/** `key` is the same in all zones. */
 export interface WeekSong extends v.InferOutput<typeof songSchema> {
   key: string;
 }
 
-/** The thumbs of a zone in a week, and what came of them. Names nobody. */
+/** Names nobody. */
 export interface ZoneWeek extends Thumbs {
-  /** All 7 days, oldest first. */
   days: DayThumbs[];
-  /** The songs with the most thumbs down. */
   worst: WeekSong[];
-  /** The song with the most thumbs up, if any. */
   best?: WeekSong | undefined;
-  /** Keys of the songs about which something was changed. */
   changed: string[];
-  /** The songs that the team blocked, newest first. */
+  /** Songs that the team blocked, newest first. */
   blocked: Pick<BlockedSong, 'id' | 'artist' | 'title'>[];
 }
 
-/** How many of the songs with the most thumbs down are shown. */
 const WORST_SHOWN = 3;
 
-/** The outcome for a song: the one that changes most, if its thumbs had several. undefined: not answered yet. */
+/** The one that changes most, if the thumbs had several. undefined: not answered yet. */
 export const outcomeFor = (song: Record<Consequence, number>): Consequence | undefined =>
   CONSEQUENCES.find((what) => song[what] > 0);
 
-/** An outcome that changes something. */
 const isChange = (song: WeekSong): boolean => song.removed + song.lessOften + song.moreLike > 0;
 
 const nameOf = ({ title, artist }: WeekSong): string => `${title} ${artist}`;
 
-/** The songs of these stored days, each once. Of `today` only the outcomes count. */
+/** Each song is there once. Of `today` only the outcomes count. */
 function songsOf(stored: readonly [day: Day, counts: unknown][], today: Day): WeekSong[] {
   const songs = new Map<string, WeekSong>();
   for (const [day, counts] of stored)
@@ -77,7 +71,7 @@ function songsOf(stored: readonly [day: Day, counts: unknown][], today: Day): We
   return [...songs.values()];
 }
 
-/** A zone's week up to yesterday. `stored` are its days, as below `thumbs/zones/{player}`, `blocked` its blocked songs. */
+/** Up to yesterday. `stored` are days, as below `thumbs/zones/{player}`. */
 export function zoneWeek(stored: unknown, blocked: unknown, today: Day): ZoneWeek {
   const week = weekBefore(today);
   const [first = today] = week;
@@ -109,7 +103,7 @@ export function zoneWeek(stored: unknown, blocked: unknown, today: Day): ZoneWee
   };
 }
 
-/** The week of several zones. A song that was changed in more than one counts once. */
+/** A song that was changed in more than one zone counts once. */
 export const totalWeek = (weeks: readonly ZoneWeek[]): Thumbs & { changed: number } => ({
   ...totalOf(weeks),
   changed: new Set(weeks.flatMap(({ changed }) => changed)).size,
@@ -117,7 +111,6 @@ export const totalWeek = (weeks: readonly ZoneWeek[]): Thumbs & { changed: numbe
 
 const storedSongSchema = v.object({ ...songSchema.entries, key: v.string() });
 
-/** For what a device stores. */
 export const zoneWeekSchema = v.object({
   ...thumbs,
   days: v.array(v.object({ day: v.string(), ...thumbs })),
@@ -133,7 +126,6 @@ const weeklySchema = v.object({
   language: v.fallback(v.string(), ''),
 });
 
-/** A customer's wish for the mail about the week. undefined: there is none. */
 export function decodeWeekly(value: unknown): v.InferOutput<typeof weeklySchema> | undefined {
   const { success, output } = v.safeParse(weeklySchema, value);
   return success ? output : undefined;

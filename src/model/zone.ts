@@ -1,27 +1,24 @@
 import { displayName, type RegisteredPlayer } from './user';
 
-/** Above this many zones, lists group them by place. */
 export const GROUPED_ABOVE_ZONES = 8;
 
-/** A linked player under a unique name. */
 export interface Zone {
   player: RegisteredPlayer;
   name: string;
 }
 
-/** A zone with its shorter name among those of its place. */
+/** Shorter, because it only has to be unique at its place. */
 export interface ZoneInGroup extends Zone {
   nameInGroup: string;
 }
 
-/** Zones at one place. */
 interface ZoneGroup {
   /** '': unknown. */
   place: string;
   zones: ZoneInGroup[];
 }
 
-/** Tells namesakes apart by location, or else by number. */
+/** Adds the location, or else a number. */
 function toldApart(name: string, players: readonly RegisteredPlayer[]): Zone[] {
   const places = new Set(players.map(({ location }) => location));
   const standApart = places.size === players.length && !places.has('');
@@ -31,7 +28,7 @@ function toldApart(name: string, players: readonly RegisteredPlayer[]): Zone[] {
   }));
 }
 
-/** The linked players, sorted by name as in `language`. */
+/** Sorted by name as in `language`. */
 export function zonesOf(players: readonly RegisteredPlayer[], language: string): Zone[] {
   const byName = new Map<string, RegisteredPlayer[]>();
   for (const player of players) {
@@ -55,11 +52,11 @@ function inGroup(zones: readonly Zone[], language: string): ZoneInGroup[] {
   });
 }
 
-/** More than 8 zones grouped by place, sorted as in `language`, with unknown places last. undefined: there are fewer. */
+/** Sorted as in `language`, with unknown places last. undefined: too few zones. */
 export const zoneGroupsOf = (zones: readonly Zone[], language: string): ZoneGroup[] | undefined =>
   zones.length > GROUPED_ABOVE_ZONES ? byPlaces(zones, language) : undefined;
 
-/** The same for a list with headings: also fewer zones, where some stand at one place, which is then said once. */
+/** Lists with headings also group fewer zones, if some stand at one place, which is then said once. */
 export function listedGroupsOf(zones: readonly Zone[], language: string): ZoneGroup[] | undefined {
   const places = zones.flatMap(({ player: { location } }) => (location === '' ? [] : location));
   const isShared = new Set(places).size < places.length;

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { isDatabaseKey, moment } from './decode';
 import { isEmail } from './email';
 
-/** What an administrator is told of a zone besides what the rules let the page read (docs/product.md 17.26). */
+/** What the rules do not let an administrator's page read (docs/product.md 17.26). */
 export const ZONE_FACTS_PATH = '/zones/facts';
-/** The zones of a login (docs/product.md 17.24). */
+/** docs/product.md 17.24 */
 export const LOGIN_ZONES_PATH = '/zones/ofLogin';
 
 /** Body of POST /zones/facts: the key of a player in the database, not its secret. */
@@ -20,18 +20,17 @@ export const loginSchema = v.strictObject({
 export type Login = v.InferOutput<typeof loginSchema>;
 
 export const zoneFactsSchema = v.object({
-  /** How many customers with the current key are told when the zone falls silent. */
+  /** Customers with the current key who are told when the zone falls silent. */
   alerts: v.number(),
-  /** When the last mail that it fell silent, or is back, went out (epoch ms). undefined: not known. */
+  /** The last mail that the zone fell silent, or is back (epoch ms). undefined: not known. */
   mailedAt: v.optional(moment),
 });
 export type ZoneFacts = v.InferOutput<typeof zoneFactsSchema>;
 
-/** By what right a login uses a player. `outdated`: its key is not the current one. `gone`: the player was removed. */
+/** `outdated`: its key is not the current one. `gone`: the player was removed. */
 const accessSchema = v.picklist(['key', 'invitation', 'outdated', 'gone']);
 
 const loginZoneSchema = v.object({
-  /** The key of its player in the database. */
   player: v.string(),
   playerId: v.optional(v.number()),
   location: v.string(),
@@ -40,7 +39,6 @@ const loginZoneSchema = v.object({
 export type LoginZone = v.InferOutput<typeof loginZoneSchema>;
 
 export const loginZonesSchema = v.object({
-  /** Whether there is such a login. */
   isKnown: v.boolean(),
   zones: v.array(loginZoneSchema),
 });

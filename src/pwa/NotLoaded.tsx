@@ -6,24 +6,22 @@ import { Panel } from '@/ui/Panel';
 import { isServerReachable } from './server';
 import { newVersion } from './updates';
 
-/** Why code could not be loaded: there is no connection, or the server does not have it. */
 export type LoadFailure = 'offline' | 'missing';
 
-/** How code that could not be loaded looks: like a page, like a part of one, like nothing, or like the dialog that a tap was to open. */
+/** `onClose`: of the dialog that a tap was to open. */
 export type Look = 'page' | 'part' | 'unseen' | { onClose: () => void };
 
-/** How often to look for the connection (ms). A browser reports only that of the device itself. */
+/** In ms. A browser reports only the connection of the device itself. */
 const LOOK_EVERY_MS = 5000;
 
 interface NotLoadedProps {
   failure: LoadFailure;
   look: Look;
   onRetry: () => void;
-  /** Called when it appears. @returns what to call when it is gone */
+  /** @returns what to call when it is gone */
   onShow: () => () => void;
 }
 
-/** Stands in for code that could not be loaded. It tries again by itself when the connection is back. */
 export function NotLoaded({ failure, look, onRetry, onShow }: NotLoadedProps) {
   const heading = useId();
   const { t } = useTranslation();

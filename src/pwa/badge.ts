@@ -1,4 +1,3 @@
-/** Shows a count on the installed app's icon, if the browser can. */
 export async function showBadge(count: number): Promise<void> {
   if (!('setAppBadge' in navigator)) return;
   try {

@@ -3,7 +3,7 @@ import { askToKeepStorage } from '@/device/keptStorage';
 import { emitter } from '@/model/emitter';
 import { asNumber, storedValue, type StoredValue } from '@/device/storage';
 
-/** The event with which Chromium offers to install the app. */
+/** Chromium's `beforeinstallprompt`. */
 interface InstallOffer extends Event {
   prompt: () => Promise<void>;
 }
@@ -12,7 +12,7 @@ const isInstallOffer = (event: Event): event is InstallOffer => 'prompt' in even
 
 const visits = storedValue('installPromptVisits', asNumber);
 const shows = storedValue('installPromptShows', asNumber);
-/** docs/product.md 24.11. */
+/** docs/product.md 16.5. */
 const SHOWS = 3;
 export const INSTALL_PROMPT_DELAY_MS = 2000;
 
@@ -42,7 +42,7 @@ export const installation = {
   isOffered: (): boolean => offer !== undefined,
 };
 
-/** Shows the browser's install prompt. An offer can be used once. */
+/** An offer can be used once. */
 export async function install(): Promise<void> {
   const current = offer;
   offer = undefined;
@@ -52,11 +52,11 @@ export async function install(): Promise<void> {
 
 const increase = (count: StoredValue<number>): boolean => count.write((count.read() ?? 0) + 1);
 
-/** Counts this visit and returns whether to show the install instructions: on iOS, outside the installed app, 3 times in all. */
+/** Instructions are shown on iOS, outside the installed app, 3 times in all. */
 export function visitShowsInstallPrompt(): boolean {
   increase(visits);
   return isInIosBrowser() && (shows.read() ?? 0) < SHOWS;
 }
 
-/** @returns whether it was counted. Without storage, it could never stop. */
+/** Without storage, it could never stop. */
 export const countInstallPrompt = (): boolean => increase(shows);

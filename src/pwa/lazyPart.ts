@@ -11,18 +11,17 @@ import { CONNECTION_TIMEOUT_MS } from '@/model/limits';
 import { NotLoaded, type LoadFailure, type Look } from './NotLoaded';
 import { isServerReachable } from './server';
 
-/** A component whose code is loaded when it is first shown. */
 type LazyPart<Props> = FunctionComponent<Props> & {
-  /** Loads it ahead. Never rejects: what fails now is loaded again when it is shown. */
+  /** Never rejects: what fails now is loaded again when it is shown. */
   load: () => Promise<void>;
 };
 
 const passed = (ms: number) => new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), ms));
 
 /**
- * Loads a component on demand: the app's only way. While it loads it suspends. Without a connection it says so, offers to try again, and
- * tries by itself when the connection is back (docs/product.md 3.26). React's own `lazy` keeps a failure for as long as the page lives.
- * A part that is loaded renders at once, while React's own shows its fallback for at least 300 ms.
+ * The app's only way to load a component on demand. Suspends meanwhile. Without a connection it says so, offers to try again, and tries by
+ * itself when the connection is back (docs/product.md 3.26). React's own `lazy` keeps a failure for as long as the page lives, and shows
+ * its fallback for at least 300 ms.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -31,10 +30,8 @@ export function lazyPart<Props extends object>(
   let part: ComponentType<Props> | undefined;
   let failure: LoadFailure | undefined;
   let loading: Promise<void> | undefined;
-  /** Suspends until `loading` has ended. */
   let Waiting: ComponentType<Props> | undefined;
   let isAwaited = false;
-  /** How many stand in for it, because it failed. */
   let standIns = 0;
   const { subscribe, emit: tell } = emitter();
 

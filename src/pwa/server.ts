@@ -1,13 +1,13 @@
-/** A server that has not answered after this long (ms) is out of reach. */
+/** In ms. */
 const TIMEOUT_MS = 3000;
 
 /** Small, and neither in the worker's cache nor in the browser's. */
 const PROBE = '/robots.txt';
 
-async function ask(): Promise<boolean> {
-  if (!navigator.onLine) return false;
+/** Whatever the browser says: behind a VPN it may wrongly call itself offline. */
+export async function doesServerAnswer(timeout: number): Promise<boolean> {
   const request = new AbortController();
-  const timer = setTimeout(() => request.abort(), TIMEOUT_MS);
+  const timer = setTimeout(() => request.abort(), timeout);
   try {
     await fetch(PROBE, { method: 'HEAD', cache: 'no-store', signal: request.signal });
     return true;
@@ -20,9 +20,10 @@ async function ask(): Promise<boolean> {
 
 let asking: Promise<boolean> | undefined;
 
-/** Whether the app's server answers. On a dead network the browser may still say that it is online. */
+/** On a dead network the browser may still say that it is online. */
 export function isServerReachable(): Promise<boolean> {
-  asking ??= ask().finally(() => {
+  if (!navigator.onLine) return Promise.resolve(false);
+  asking ??= doesServerAnswer(TIMEOUT_MS).finally(() => {
     asking = undefined;
   });
   return asking;

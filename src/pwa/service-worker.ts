@@ -16,16 +16,14 @@ declare const self: ServiceWorkerGlobalScope & {
 
 setCacheNameDetails({ prefix: 'vibecheck' });
 
-/** Whether this is our first worker here and replaces one of the previous app. */
 let followsAnother = false;
 
-/** The question by which our workers know each other. */
 const OURS = 'isVibecheck';
 
-/** How long the active worker, which may have to start, has to answer (ms). */
+/** The active worker may have to start (ms). */
 const ANSWER_MS = 5000;
 
-/** Whether a worker is ours. That of the previous app, at the same URL, does not answer. A cache would not tell: a failed try leaves one too. */
+/** The previous app's worker, at the same URL, does not answer. A cache would not tell: a failed try leaves one too. */
 const isOurs = (worker: ServiceWorker): Promise<boolean> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -35,8 +33,8 @@ const isOurs = (worker: ServiceWorker): Promise<boolean> =>
   });
 
 /**
- * The previous app had a worker at the same URL, whose pages never ask a new one to take over. So our first one does it unasked. Later
- * ones wait to be asked (updates.ts).
+ * The pages of the previous app's worker, at the same URL, never ask a new one to take over. So our first one does it unasked. Later ones
+ * wait to be asked (updates.ts).
  */
 async function takeOverFromAnother(): Promise<void> {
   const { active } = self.registration;
@@ -45,7 +43,7 @@ async function takeOverFromAnother(): Promise<void> {
   await self.skipWaiting();
 }
 
-/** The first worker claims the page that installed it, so that the next start works offline. A page of the previous app is reloaded as ours. */
+/** The start after the first visit then works offline. A page of the previous app is reloaded as ours. */
 async function claimPages(): Promise<void> {
   await self.clients.claim();
   if (!followsAnother) return;

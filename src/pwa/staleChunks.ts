@@ -11,7 +11,6 @@ let clicked = { href: '', at: -Infinity };
 let preloading = 0;
 let leftAt = -Infinity;
 
-/** Whether a click on a link shows another page of ours in this tab. */
 const isNavigation = (link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
   link.origin === window.location.origin &&
   !link.hasAttribute('download') &&
@@ -25,8 +24,8 @@ function noteClick(event: MouseEvent): void {
 
 /**
  * A tab older than the deployed release may request a chunk that is gone. It then reloads once, at the page where the user was going. The
- * same helps in Firefox, which keeps a failed import for as long as the page lives (docs/decisions.md). A second failure is left to the page,
- * and so is one that would lose unsaved input.
+ * same helps in Firefox, which keeps a failed import for as long as the page lives (docs/decisions.md). A second failure is left to the
+ * page, and so is one that would lose unsaved input.
  */
 export function reloadOnStaleChunk(to: Pick<Location, 'assign' | 'reload'> = window.location): void {
   document.addEventListener('click', noteClick, { capture: true });
@@ -53,7 +52,7 @@ export function reloadOnStaleChunk(to: Pick<Location, 'assign' | 'reload'> = win
 }
 
 /**
- * Preloads something. A missing chunk then causes no reload.
+ * A missing chunk causes no reload meanwhile.
  * @throws what `load` throws
  */
 export async function withoutReload<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {

@@ -1,13 +1,12 @@
 import { useLayoutEffect } from 'react';
 
-/** How many parts of the page say that something is unsaved. */
 let count = 0;
 
 export const isAnythingUnsaved = (): boolean => count > 0;
 
 /**
- * While `isUnsaved`, a new version of the app waits (src/pwa/updates.ts). What is typed into a form is seen without it, until the form is
- * empty or gone.
+ * A new version of the app waits meanwhile (src/pwa/updates.ts). What is typed into a form is seen without it, until the form is empty or
+ * gone.
  */
 export function useUnsaved(isUnsaved: boolean): void {
   // In the same turn as what it says is shown.

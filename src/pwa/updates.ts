@@ -3,7 +3,7 @@ import { emitter } from '@/model/emitter';
 import { mayReload, takeReload } from './selfReload';
 import { isAnythingUnsaved } from './unsaved';
 
-/** How long the page must be untouched (ms). */
+/** In ms. */
 const QUIET_MS = 2000;
 
 const dirtyForms = new Set<HTMLFormElement>();
@@ -14,7 +14,7 @@ const isCameraPlaying = (): boolean =>
 
 const TEXT_FIELD = 'textarea, input:not([type="checkbox"], [type="radio"])';
 
-/** Whether a form has nothing but empty text fields and buttons, as one that sends messages has once it has sent. */
+/** A form that sends messages has only empty text fields and buttons once it has sent. */
 const isEmpty = (form: HTMLFormElement): boolean =>
   [...form.elements].every(
     (field) =>
@@ -22,7 +22,6 @@ const isEmpty = (form: HTMLFormElement): boolean =>
       (field.matches(TEXT_FIELD) && 'value' in field && field.value === ''),
   );
 
-/** Whether something was typed into a form of the page, or a part of it says that something is unsaved. */
 function hasUnsaved(): boolean {
   for (const form of dirtyForms) if (!form.isConnected || isEmpty(form)) dirtyForms.delete(form);
   return dirtyForms.size > 0 || isAnythingUnsaved();
@@ -42,7 +41,6 @@ function noteInput(event: Event): void {
   if (form !== null) dirtyForms.add(form);
 }
 
-/** Starts to track touches, keys, scrolling and form input. */
 export function watchActivity(): void {
   for (const type of ['pointerdown', 'keydown', 'scroll']) {
     document.addEventListener(type, touched, { capture: true, passive: true });
@@ -50,16 +48,14 @@ export function watchActivity(): void {
   document.addEventListener('input', noteInput, { capture: true });
 }
 
-/** Resolves when a reload loses nothing. */
 const safeMoment = (): Promise<void> => untilIt(isSafe);
 
 export const WORKER_URL = '/service-worker.js';
-/** docs/product.md 24.12, in ms. */
+/** docs/product.md 16.3, in ms. */
 const UPDATE_CHECK_MS = 3_600_000;
 
 /**
- * Looks for a new version: fetches the worker past every cache, and updates on status 200. Skipped while offline or during an
- * installation (docs/product.md 16.3).
+ * Fetches the worker past every cache, and updates on status 200. Skipped while offline or during an installation (docs/product.md 16.3).
  */
 async function checkForUpdate(registration: ServiceWorkerRegistration): Promise<void> {
   if (registration.installing !== null || !navigator.onLine) return;
@@ -86,12 +82,11 @@ function checkHourly(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Loads the new version that waits to be asked for. undefined: there is none. */
 let offered: (() => void) | undefined;
 let isAskedFor = false;
 const offers = emitter();
 
-/** A new version that the page does not load by itself, for useSyncExternalStore. */
+/** Fits useSyncExternalStore. */
 export const newVersion = {
   subscribe: offers.subscribe,
   isOffered: (): boolean => offered !== undefined,
@@ -109,7 +104,7 @@ function offer(act: () => void): void {
   offers.emit();
 }
 
-/** Acts at the next safe moment; or when the customer asks for it, if the page has reloaded itself a moment ago. */
+/** Waits for a safe moment; or until the customer asks for it, if the page has reloaded itself a moment ago. */
 async function whenAllowed(act: () => void): Promise<void> {
   if (!isAskedFor) await safeMoment();
   if (isAskedFor || mayReload()) act();
@@ -121,7 +116,7 @@ function reload(): void {
   else offer(() => window.location.reload());
 }
 
-/** Registers the service worker. A new version takes over at the next safe moment, with one reload (docs/product.md 16.4). */
+/** A new version takes over at the next safe moment, with one reload (docs/product.md 16.4). */
 export async function startUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { Workbox } = await import('workbox-window');

@@ -1,4 +1,4 @@
-/** From the worker to the app's pages: open this path, or check for a changed push subscription. */
+/** `pushChanged`: check for a changed push subscription. */
 export type WorkerMessage = { type: 'open'; path: string } | { type: 'pushChanged' };
 
 export function workerMessageOf(data: unknown): WorkerMessage | undefined {

@@ -3,7 +3,7 @@ import { pushOwner } from '@/device/pushOwner';
 import { showBadge } from './badge';
 import type { WorkerMessage } from './workerMessage';
 
-/** Declarative push (Safari): the browser shows the notification, unless the worker shows another. */
+/** In Safari, the browser shows a declarative push, unless the worker shows another. */
 interface DeclarativeEvent {
   notification: Notification & { navigate?: string };
   appBadge?: number | null;
@@ -12,7 +12,6 @@ interface DeclarativeEvent {
 const isDeclarative = (event: object): event is DeclarativeEvent =>
   'notification' in event && typeof event.notification === 'object' && event.notification !== null;
 
-/** Whether the browser shows a notification if the worker does not. */
 const isShownAnyway = (event: PushEvent): boolean => isDeclarative(event);
 
 function payloadOf(event: PushEvent): unknown {
@@ -26,7 +25,6 @@ function payloadOf(event: PushEvent): unknown {
   };
 }
 
-/** Reads either kind of push. undefined: not one of ours. */
 function readNotice(event: PushEvent): PushNotice | undefined {
   try {
     return decodePushNotice(payloadOf(event));
@@ -35,17 +33,16 @@ function readNotice(event: PushEvent): PushNotice | undefined {
   }
 }
 
-/** The app's windows, including those controlled by another version of the worker. */
+/** Including those controlled by another version of the worker. */
 const windowsOf = ({ clients }: ServiceWorkerGlobalScope): Promise<readonly WindowClient[]> =>
   clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** An updated notification alerts again after this time (ms; docs/product.md 24.62). */
+/** An updated notification alerts again after this time (ms; docs/product.md 32.12). */
 export const HEARD_AGAIN_MS = 60_000;
 
-/** Attached to our notifications, for the tap. */
 interface NoticeData {
   navigate: string;
-  /** When it last alerted (epoch ms). */
+  /** Epoch ms. */
   heardAt: number;
 }
 
@@ -55,7 +52,6 @@ const isNoticeData = (data: unknown): data is NoticeData =>
 const noticeDataOf = ({ data }: Notification): NoticeData | undefined =>
   isNoticeData(data) ? data : undefined;
 
-/** Whether the notification's page is open in the focused window. */
 async function isInView(worker: ServiceWorkerGlobalScope, { navigate }: PushNotice): Promise<boolean> {
   const { pathname } = new URL(navigate, worker.location.origin);
   return (await windowsOf(worker)).some(
@@ -64,7 +60,7 @@ async function isInView(worker: ServiceWorkerGlobalScope, { navigate }: PushNoti
   );
 }
 
-/** Replaces an earlier notification with the same tag. Of many within a minute, only the first alerts. */
+/** Of many with the same tag within a minute, only the first alerts. */
 async function show({ registration }: ServiceWorkerGlobalScope, notice: PushNotice): Promise<void> {
   const { title, body, lang, tag, navigate } = notice;
   const now = Date.now();
@@ -108,10 +104,9 @@ async function receive(worker: ServiceWorkerGlobalScope, event: PushEvent): Prom
   if (!(await isInView(worker, notice))) await show(worker, notice);
 }
 
-/** Resolves when the latest act on notifications is done. */
 let former: Promise<unknown> = Promise.resolve();
 
-/** Acts one after another, so that an older push never replaces a newer one (docs/product.md 32.12). */
+/** An older push must never replace a newer one (docs/product.md 32.12). */
 function inTurn(act: () => Promise<void>): Promise<void> {
   const done = former.then(act);
   // A failure must not block the next one.
@@ -122,7 +117,7 @@ function inTurn(act: () => Promise<void>): Promise<void> {
 export const receivePush = (worker: ServiceWorkerGlobalScope, event: PushEvent): Promise<void> =>
   inTurn(() => receive(worker, event));
 
-/** Closes what a page asks for (`closeNotifications` in src/device/push.ts): the notifications with one of `tags`, or all. */
+/** See `closeNotifications` in src/device/push.ts. */
 export const closeNotices = ({ registration }: ServiceWorkerGlobalScope, message: object): Promise<void> =>
   inTurn(async () => {
     const tags: unknown = Reflect.get(message, 'tags');
@@ -130,11 +125,11 @@ export const closeNotices = ({ registration }: ServiceWorkerGlobalScope, message
       if (!Array.isArray(tags) || tags.includes(notification.tag)) notification.close();
   });
 
-/** A page that has not responded after this long (ms) is navigated instead. */
+/** A page that does not answer in time (ms) is navigated instead. */
 const ANSWER_MS = 1500;
 
 /**
- * Asks a page to open `path` itself, so that nothing typed is lost.
+ * The page opens `path` itself, so that nothing typed is lost.
  * @returns whether it did
  */
 const isOpenedBy = (page: WindowClient, path: string): Promise<boolean> =>
@@ -145,7 +140,7 @@ const isOpenedBy = (page: WindowClient, path: string): Promise<boolean> =>
     page.postMessage({ type: 'open', path } satisfies WorkerMessage, [port2]);
   });
 
-/** Opens a notification's page in an open window, or else in a new one (docs/product.md 32.13). */
+/** Prefers an open window (docs/product.md 32.13). */
 export async function openNotice(
   worker: ServiceWorkerGlobalScope,
   notification: Notification,
@@ -166,13 +161,13 @@ export async function openNotice(
   await page.navigate(path).catch(() => worker.clients.openWindow(path));
 }
 
-/** Sent by the browser when it has dropped or replaced the subscription. */
+/** The browser has dropped or replaced the subscription. */
 export interface SubscriptionChange extends ExtendableEvent {
   oldSubscription?: PushSubscription | null;
   newSubscription?: PushSubscription | null;
 }
 
-/** Subscribes again and tells open pages. Only a page can write the new endpoint; if none is open, the next start does. */
+/** Only a page can write the new endpoint; if none is open, the next start does. */
 export async function renewSubscription(
   worker: ServiceWorkerGlobalScope,
   { oldSubscription, newSubscription }: SubscriptionChange,

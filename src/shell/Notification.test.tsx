@@ -76,7 +76,7 @@ beforeEach(() => {
   };
 });
 
-describe('notification dialog', () => {
+describe('notification dialog (docs/product.md 5.1)', () => {
   describe('of a thumbs up', () => {
     beforeEach(async () => {
       // Loads what follows the thanks. Those for a thumbs down wait for it.
@@ -187,7 +187,7 @@ describe('notification dialog', () => {
     expect(await screen.findByText(REASON)).toBeVisible();
   });
 
-  it('is a new dialog for other words of the same kind, and the same one for the same words', () => {
+  it('is a new dialog for other words of the same kind, and the same one for the same words (docs/product.md 5.7)', () => {
     const say = (text: NotificationContent['text']): NotificationContent => ({
       kind: 'told',
       icon: 'done',

@@ -6,8 +6,8 @@ import type { Failure } from '@/model/failure';
 import { createAppThunk, type ThunkConfiguration } from './thunks';
 
 /**
- * The database for a single act, whose steps together end within its timeout (docs/product.md 18.6). A write ends only when its
- * outcome is known. `tellUnknown` is called if that takes too long.
+ * The steps of an act together end within its timeout (docs/product.md 18.6). A write ends only when its outcome is known. `tellUnknown` is
+ * called if that takes too long.
  */
 function forOneAct(database: Database, tellUnknown: () => void): Database {
   let since = performance.now();
@@ -42,7 +42,6 @@ const outcomeUnknown = createAction('act/unknown', (requestId: string) => ({
   meta: { requestId },
 }));
 
-/** Matches what tells that this act got no response in time. */
 export const isUnknownOf =
   (requestId: string) =>
   (action: UnknownAction): boolean =>
@@ -66,14 +65,13 @@ export const createActThunk = <Result, Values = void>(
     return act(values, { ...api, extra: { ...api.extra, firebase: { ...firebase, database } } });
   });
 
-/** A thunk that was called but not dispatched. Unwraps to its result, or rejects with a {@link Failure}. */
+/** Unwraps to the result, or rejects with a {@link Failure}. */
 export type Act<Result> = (
   dispatch: AppDispatch,
   getState: () => RootState,
   extra: Extra,
 ) => RunningAct<Result>;
 
-/** A dispatched thunk. */
 interface RunningAct<Result> {
   requestId: string;
   abort: () => void;
@@ -82,7 +80,7 @@ interface RunningAct<Result> {
 
 export type ActOutcome<Result> = { status: 'done'; result: Result } | { status: 'failed'; failure: Failure };
 
-/** Waits for the outcome of a dispatched thunk; never rejects. */
+/** Never rejects. */
 export async function outcomeOf<Result>({ unwrap }: RunningAct<Result>): Promise<ActOutcome<Result>> {
   try {
     return { status: 'done', result: await unwrap() };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { asJson, storedValues } from '@/device/storage';
 
-/** Numbers and texts of the tab's history entries. */
+/** Keyed by history entry. */
 const places = storedValues(
   'place',
   asJson((json) => (typeof json === 'number' || typeof json === 'string' ? json : undefined)),
@@ -23,8 +23,8 @@ export const entryNumber = {
 };
 
 /**
- * useState for what a reader has chosen on a page. It survives a reload, and back to the page after one (docs/product.md 4.25). An entry that
- * the open page adds, such as one with another filter, goes on with the value.
+ * Survives a reload, and back to the page after one (docs/product.md 4.25). An entry that the open page adds, such as one with another
+ * filter, goes on with the value.
  */
 export function useEntryState(name: string, initial: string): [string, (value: string) => void];
 export function useEntryState(name: string, initial: number): [number, (value: number) => void];

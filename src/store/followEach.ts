@@ -1,18 +1,16 @@
 import { useEffect, useRef } from 'react';
 
-/** Items followed at the same time beside those in view. With more, those in view would have to wait. */
+/** With more, the items in view would have to wait. */
 const LOOKED_UP_AT_ONCE = 10;
 
 type Stop = () => void;
 
-/** A set of items whose state is kept current. */
 export interface Followed<Item> {
-  /** From now on, watches only the items in `live`, and looks up each of `others` once. */
+  /** Watches the items in `live`, and looks up each of `others` once. */
   show: (live: readonly Item[], others: readonly Item[]) => void;
   stop: Stop;
 }
 
-/** Follows items, each with a name. `watch` watches one, and calls `onTold` for each of its reports. */
 export function followEach<Item>(
   nameOf: (item: Item) => string,
   watch: (item: Item, onTold: () => void) => Stop,
@@ -68,7 +66,7 @@ export function followEach<Item>(
   };
 }
 
-/** Follows `items` while the view is mounted, those that are live all the time. `start` and `isLive` must be stable; without `start` nothing is followed. */
+/** `start` and `isLive` must be stable; without `start` nothing is followed. */
 export function useFollowed<Item>(
   start: (() => Followed<Item>) | undefined,
   items: readonly Item[],

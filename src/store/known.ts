@@ -4,19 +4,17 @@ import type { Database } from '@/firebase/database';
 import type { TextKey } from '@/i18n/i18n';
 import { useAppDispatch } from './hooks';
 
-/** Why a watched value is not known. */
 export type NotKnown = 'loading' | 'offline' | 'refused';
 
 export type Known<Value> = { status: 'known'; value: Value } | { status: NotKnown; value?: undefined };
 
-/** Subscribes to a value in the database. Returns an unsubscribe function. */
 export type Watch<Value> = (
   database: Database,
   onValue: (value: Value) => void,
   onError: () => void,
 ) => () => void;
 
-/** Reports the values of `watch`, and before the first one, why there is none. The last value stays when the connection is lost. */
+/** Says before the first value why there is none. The last value stays when the connection is lost. */
 export const follow =
   <Value>(watch: Watch<Value>, onKnown: (known: Known<Value>) => void) =>
   (_dispatch: AppDispatch, _getState: unknown, { firebase: { database } }: Extra): (() => void) => {
@@ -43,8 +41,8 @@ export const follow =
 const LOADING = { status: 'loading' } as const;
 
 /**
- * Watches a value while the view is mounted. `args` work like a query key: others subscribe anew. If a text or list among them changes, it is
- * another value, not known yet; a number says how much of it to load, and the last value stays until the next one comes.
+ * `args` work like a query key: others subscribe anew. If a text or list among them changes, it is another value, not known yet; a number
+ * says how much of it to load, and the last value stays until the next one comes.
  */
 export function useKnown<Args extends readonly (string | number | readonly string[])[], Value>(
   watch: (...args: Args) => Watch<Value>,
@@ -61,7 +59,6 @@ export function useKnown<Args extends readonly (string | number | readonly strin
   return last.subject === subject ? last.known : LOADING;
 }
 
-/** The text for a missing value. `loading` is the text while it loads. */
 export function notKnownKey(why: NotKnown, loading: TextKey): TextKey {
   if (why === 'loading') return loading;
   return why === 'offline' ? 'error.noConnection' : 'error.somethingWrongTryAgain';

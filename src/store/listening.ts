@@ -4,13 +4,13 @@ import type { AppDispatch, Extra, RootState } from './rootReducer';
 type StartListening = TypedStartListening<RootState, AppDispatch, Extra>;
 export type ListenerApi = ListenerEffectAPI<RootState, AppDispatch, Extra>;
 
-/** Starts listeners for everything that is no act: a subscription that follows the session, a badge that follows a count. */
+/** Listeners are for everything that is no act: a subscription that follows the session, a badge that follows a count. */
 export type Listen = (
   startListening: StartListening,
   store: { dispatch: AppDispatch; getState: () => RootState },
 ) => void;
 
-/** Keeps subscriptions open until a newer run cancels the effect, or `isOver` becomes true. Then closes them. */
+/** Ends when a newer run cancels the effect, or `isOver` becomes true. */
 export async function holdOpen(
   api: ListenerApi,
   subscriptions: (() => void)[],

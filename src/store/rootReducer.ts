@@ -14,7 +14,6 @@ export const rootReducer = combineSlices().withLazyLoadedSlices<LazyLoadedSlices
 
 export type RootState = ReturnType<typeof rootReducer>;
 
-/** The extra argument of thunks and listeners. */
 export interface Extra {
   firebase: Firebase;
 }

@@ -17,7 +17,7 @@ export interface ThunkConfiguration {
 
 export type ThunkApi = GetThunkAPI<ThunkConfiguration>;
 
-/** Warns in the console, where operators look, about a failure that only they can fix. */
+/** Only operators can fix it. They look in the console. */
 export function tellOperator(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   console.warn(`Firebase is not set up as this build expects (${code}): see docs/operations.md.`, error);
@@ -29,14 +29,14 @@ function serializeError(error: unknown): Failure {
   return failure;
 }
 
-/** The id of the thunk that dispatched an action. undefined: no thunk did. */
+/** The id of the thunk that dispatched `action`. */
 export function senderOf(action: UnknownAction): string | undefined {
   const { meta } = action;
   if (typeof meta !== 'object' || meta === null || !('sentBy' in meta)) return undefined;
   return typeof meta.sentBy === 'string' ? meta.sentBy : undefined;
 }
 
-/** Dispatches as the thunk does, and says so: what it tells belongs to the session in which it was sent (src/app/store.ts). */
+/** What a thunk tells belongs to the session in which it was sent (src/app/store.ts). */
 const signed = ({ dispatch, requestId }: ThunkApi): AppDispatch =>
   ((action: UnknownAction) =>
     dispatch(
@@ -45,7 +45,7 @@ const signed = ({ dispatch, requestId }: ThunkApi): AppDispatch =>
         : action,
     )) as AppDispatch;
 
-/** A thunk that calls Firebase. It rejects with a {@link Failure}. */
+/** Rejects with a {@link Failure}. */
 export const createAppThunk = <Result, Values = void>(
   type: string,
   act: AsyncThunkPayloadCreator<Result, Values, ThunkConfiguration>,

@@ -11,7 +11,7 @@ import { useAppDispatch } from './hooks';
  * twice, and has the words for each state.
  */
 
-/** The state of an act that a view has sent. It belongs to the view, so entering a page again clears its error. */
+/** It belongs to the view, so entering a page again clears its error. */
 export type ActState<Result> =
   | { status: 'idle' }
   | { status: 'pending' }
@@ -19,7 +19,6 @@ export type ActState<Result> =
   | { status: 'unknown' }
   | ActOutcome<Result>;
 
-/** Sends acts by dispatching their thunks, and follows the latest. */
 export function useAct<Result = unknown>() {
   const [state, setState] = useState<ActState<Result>>({ status: 'idle' });
   const latest = useRef<Act<Result>>(undefined);
@@ -46,10 +45,7 @@ export function useAct<Result = unknown>() {
   return { state, setState, send };
 }
 
-/**
- * Sends an act when the view mounts, and again on demand. Unmounting aborts it. `ask` must be stable, because a new function sends
- * a new act.
- */
+/** Unmounting aborts the act. `ask` must be stable, because a new function sends a new act. */
 export function useRequest<Result>(ask: () => Act<Result>): {
   request: Exclude<ActState<Result>, { status: 'idle' }>;
   again: () => void;
@@ -64,10 +60,7 @@ export function useRequest<Result>(ask: () => Act<Result>): {
   return { request: state.status === 'idle' ? { status: 'pending' } : state, again };
 }
 
-/**
- * Sends a form, and follows its state. `submit` resolves with whether it succeeded. Call `noteEdit` when the form is edited after
- * sending.
- */
+/** `submit` resolves with whether it succeeded. Call `noteEdit` when the form is edited after sending. */
 export function useSubmission<Result = unknown>() {
   const { state: submission, send } = useAct<Result>();
   const [isEdited, setEdited] = useState(false);
@@ -80,16 +73,13 @@ export function useSubmission<Result = unknown>() {
     const { status } = await send(action).outcome;
     return status === 'done';
   };
-  /** Shown in red above the form. */
   const error =
     submission.status === 'unknown'
       ? t('notification.unknownOutcome')
       : submission.status === 'failed'
         ? failureText(submission.failure, t)
         : undefined;
-  /** Shown below the form while the response takes long. */
   const slowText = submission.status === 'pending' ? t('error.takesLong') : undefined;
-  /** Whether the form shows what was successfully sent. */
   const isDone = submission.status === 'done' && !isEdited;
   return { submission, isDone, isBusy, error, slowText, submit, noteEdit: () => setEdited(true) };
 }

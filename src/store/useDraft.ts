@@ -6,16 +6,16 @@ import type { StoredValues } from '@/device/storage';
 interface UsedDraft<Value> {
   /** undefined: nothing unsent or unsaved was typed. */
   draft: Value | undefined;
-  /** Says that the browser does not store the draft. undefined: it does, or there is none. */
+  /** The text for it, if the browser does not store the draft. */
   notStored: string | undefined;
   change: (next: Value | undefined) => void;
-  /** Deletes what was sent or saved, unless something else was typed since. */
+  /** Keeps what was typed since. */
   forget: (sent: Value) => void;
 }
 
 /**
- * The draft of a form, stored on this device until it is sent or saved, and shared by all tabs (docs/product.md 18.12). `isOver` says
- * of a stored draft that it was sent or saved while no form was there to delete it. `id` must not change while the form is shown.
+ * Stored on this device until it is sent or saved, and shared by all tabs (docs/product.md 18.12). `isOver` says of a stored draft that it
+ * was sent or saved while no form was there to delete it. `id` must not change while the form is shown.
  */
 export function useDraft<Value>(
   drafts: StoredValues<Value>,
@@ -28,7 +28,7 @@ export function useDraft<Value>(
     drafts.write(id, undefined);
     return undefined;
   });
-  /** If nothing can be stored, the draft exists only in this form. */
+  /** Otherwise the draft exists only in this form. */
   const isInStorage = useRef(true);
   const [isStored, setStored] = useState(true);
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ interface BackLinkProps {
   children: ReactNode;
 }
 
-/** Leads up to the parent page. A user who came from there goes back in the history and finds it unchanged. */
+/** A user who came from the parent page goes back in the history and finds it unchanged. */
 export function BackLink({ to, state, children }: BackLinkProps) {
   const navigate = useNavigate();
   const goBack = (event: MouseEvent) => {

@@ -8,7 +8,7 @@ type Appearance = 'primary' | 'secondary' | 'quiet' | 'small' | 'link' | 'danger
 
 interface ButtonProps extends ComponentProps<'button'> {
   appearance?: Appearance;
-  /** Shows a spinner and ignores clicks. The label stays, so that the button keeps its width. */
+  /** Ignores clicks. The label stays, so that the button keeps its width. */
   busy?: boolean;
 }
 
@@ -52,7 +52,6 @@ interface ButtonLinkProps extends Omit<LinkProps, 'className'> {
   appearance?: 'primary' | 'secondary';
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ appearance = 'primary', ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={`${styles.button} ${styles[appearance]}`} />;
 }

@@ -9,7 +9,7 @@ interface ChoiceProps<Value> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few options, as radio buttons. */
+/** Radio buttons. */
 export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   const name = useId();
   return (
@@ -30,7 +30,7 @@ export function Choice<Value extends string>({ label, options, value, onChange }
   );
 }
 
-/** One of a few options, as buttons side by side. */
+/** Buttons side by side. */
 export function Toggles<Value>({ label, options, value, onChange }: ChoiceProps<Value>) {
   return (
     <div

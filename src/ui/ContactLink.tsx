@@ -7,12 +7,12 @@ import { canCall } from './useMedia';
 interface ContactLinkProps {
   /** An email address or a phone number. */
   contact: string;
-  /** In a line of text. */
+  /** Looks like a link in a line of text. */
   isQuiet?: boolean;
   children: ReactNode;
 }
 
-/** A button that calls or writes to somebody. On a device that is no phone, a tap shows the number and copies it. */
+/** On a device that is no phone, a tap shows the number and copies it. */
 export function ContactLink({ contact, isQuiet = false, children }: ContactLinkProps) {
   const [shown, setShown] = useState<'words' | 'number' | 'copied'>('words');
   const show = async (): Promise<void> => {

@@ -9,11 +9,10 @@ interface CopyFieldProps {
   value: string;
   copy: string;
   copied: string;
-  /** Says what to do if the browser refuses to copy. */
   notCopied: string;
 }
 
-/** A text that a tap copies. If the browser refuses, the text is selected, so that the user can copy it by hand. */
+/** If the browser refuses, the text is selected, so that the user can copy it by hand. */
 export function CopyField({ label, value, copy, copied, notCopied }: CopyFieldProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
   const field = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import styles from './CountDot.module.css';
 
-/** A dot with a number of at most two digits. `label`: the count in words. */
+/** `label`: the count in words. */
 export function CountDot({ count, label }: { count: number; label: string }) {
   return (
     <span className={styles.dot}>
@@ -12,5 +12,4 @@ export function CountDot({ count, label }: { count: number; label: string }) {
 
 const HIGHEST = 99;
 
-/** A count in at most two digits. */
 export const countText = (count: number): string => (count > HIGHEST ? `${HIGHEST}+` : String(count));

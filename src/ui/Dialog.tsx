@@ -12,13 +12,13 @@ import styles from './Dialog.module.css';
 import { focusScreen } from './focusHeading';
 import { useBack } from './useBack';
 
-/** For this long after a change, in ms, a tap may be meant for the former content. */
+/** A tap so soon after a change (ms) may be meant for the former content. */
 const MEANT_BEFORE_MS = 500;
 
 /**
- * Ignores taps on a dialog for half a second after the size of its content changes, because the content may have moved under a finger. The
- * content alone would not do: a tap would go through it to the dialog, as one beside it. A question ignores them as it opens, too: its
- * buttons may open under the finger that asked for it.
+ * Ignores taps on a dialog after the size of its content changes, because the content may have moved under a finger. The content alone
+ * would not do: a tap would go through it to the dialog, as one beside it. A question ignores taps as it opens, too: its buttons may open
+ * under the finger that asked for it.
  */
 export function useHeldTaps(
   dialog: RefObject<HTMLElement | null>,
@@ -51,27 +51,23 @@ export function useHeldTaps(
 }
 
 interface DialogProps {
-  /** Id of the heading inside that names the dialog. */
   labelledBy: string;
   describedBy?: string;
-  /** The maximum width, in px unless it has a unit (docs/product.md 24.13). */
+  /** In px unless it has a unit (docs/product.md 5.1, 17.8). */
   width?: number | string;
   /** Called on Escape and on the browser's back; undefined: the dialog cannot be closed now. */
   onClose: (() => void) | undefined;
-  /** The dialog opens by itself, so no button gets the focus: a user who is typing might press it. */
+  /** No button gets the focus: a user who is typing might press it. */
   isUnasked?: boolean;
-  /** Asks before an act that cannot be undone, so the second half of a double tap must not answer it. */
+  /** It asks before an act that cannot be undone, so the second half of a double tap must not answer it. */
   isQuestion?: boolean;
   /** A tap beside it closes it too. For dialogs in which nothing is typed. */
   closesBeside?: boolean;
-  /**
-   * Closes it after this time in ms, which a line at its lower edge shows. A touch, a key or a moved focus in it stops that, and a part of
-   * it that waits for an answer ({@link useStaysOpen}).
-   */
+  /** In ms. A line at its lower edge shows it. A touch, a key or a moved focus stops it, and a part that asks something ({@link useStaysOpen}). */
   closesAfter?: number | undefined;
-  /** On a phone it stands at the bottom, within reach of a thumb. */
+  /** Only on a phone, for the thumb. */
   isAtBottom?: boolean;
-  /** On a phone it is a sheet: as wide as the screen, from its lower edge up. */
+  /** Only on a phone: as wide as the screen, from its lower edge up. */
   isSheet?: boolean;
   children: ReactNode;
 }
@@ -92,8 +88,8 @@ export function useStaysOpen(): void {
 const TOUCHES = ['pointerdown', 'keydown', 'click', 'focusin'] as const;
 
 /**
- * A native modal dialog, open while it is rendered. The focus starts at the element with `data-default`, else at the first control, and
- * returns to its former place on closing, or else to the heading of the screen.
+ * The focus starts at the element with `data-default`, else at the first control, and returns to its former place on closing, or else to
+ * the heading of the screen.
  */
 export function Dialog({
   labelledBy,
@@ -146,7 +142,6 @@ export function Dialog({
       element.removeEventListener('click', close);
     };
   }, [closesBeside]);
-  /** The time during which it was touched, so that it stays. */
   const [held, setHeld] = useState<number>();
   const [holders, countHolders] = useState(0);
   const isClosing = closesAfter !== undefined && closesAfter !== held && holders === 0;
@@ -191,7 +186,6 @@ export function Dialog({
   );
 }
 
-/** What closes a dialog in which something is chosen: plain, at its lower right. */
 export const DialogClose = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
   <Button appearance="quiet" className={styles.close} onClick={onClose}>
     {children}

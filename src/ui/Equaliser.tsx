@@ -1,12 +1,12 @@
 import styles from './Equaliser.module.css';
 import { wantsStillness } from './useMedia';
 
-/** The rise time of each bar, in ms. */
+/** In ms. */
 const BEATS_MS = [900, 640, 1100, 780];
 
 /**
- * Moves the bars in steps, because an animation of every frame delays the response to a tap. Not in CSS, because each iteration would
- * fire an event, and the browser would then lay out the page with every frame of the video.
+ * It moves in steps, because an animation of every frame delays the response to a tap. It is not in CSS, because each iteration would fire
+ * an event, and the browser would then lay out the page with every frame of the video.
  */
 function move(equaliser: HTMLElement | null): void {
   if (wantsStillness()) return;
@@ -18,7 +18,7 @@ function move(equaliser: HTMLElement | null): void {
   );
 }
 
-/** Moving bars that show that music plays. `isStill`: flat bars, because nothing is known to play now. */
+/** `isStill`: nothing is known to play now. */
 export function Equaliser({ isStill = false }: { isStill?: boolean }) {
   return (
     <span

@@ -14,7 +14,6 @@ export function Face({ rate }: { rate: Rate }) {
   );
 }
 
-/** A face beside a line of text. */
 export function SmallFace({ rate, size }: { rate: Rate; size: number }) {
   const { t } = useTranslation();
   const Icon = rate === 'up' ? Smile : Frown;

@@ -14,16 +14,14 @@ import { LinkedText } from './LinkedText';
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   ref?: Ref<HTMLInputElement>;
-  /** Help for the user. An error replaces it. */
+  /** An error replaces it. */
   hint?: string;
   error?: string | undefined;
-  /** The id of an error of this field that stands above its form. */
+  /** Id of an error that stands above the form. */
   errorAbove?: string | undefined;
-  /** Shown inside the field's end, such as a button that shows the password. */
   trailing?: ReactNode;
 }
 
-/** A text field with a label. Its error is shown below and read with it. Enter does what `enterKeyHint` says. */
 export function Field({ label, hint, error, errorAbove, trailing, ...rest }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -52,14 +50,13 @@ export function Field({ label, hint, error, errorAbove, trailing, ...rest }: Fie
 }
 
 interface SearchFieldProps {
-  /** Also stands in the field while it is empty, unless there is a placeholder. */
+  /** It is also the placeholder by default. */
   label: string;
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Searches the list below it. */
 export function SearchField({ label, placeholder = label, value, onChange }: SearchFieldProps) {
   return (
     <search className={styles.search}>
@@ -103,10 +100,10 @@ export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldPr
   );
 }
 
-/** The fields that Enter can move to. Of a radio group, only the chosen button. */
+/** Only the chosen button of a radio group counts. */
 const FIELDS = 'input:enabled:not([type="radio"]), input:enabled:checked, select:enabled, textarea:enabled';
 
-/** Moves to the next field if the enter key of a phone's keyboard says so. Otherwise, and in the last field, the browser submits the form. */
+/** Works if the enter key of a phone's keyboard says so. Otherwise, and in the last field, the browser submits the form. */
 function toNextField(event: KeyboardEvent<HTMLInputElement>): void {
   const { currentTarget: field, key, nativeEvent } = event;
   // While a word is being composed, as in Japanese, Enter only ends it.

@@ -5,14 +5,13 @@ import styles from './FoldRows.module.css';
 import { Summary } from './Summary';
 
 interface OneOpen {
-  /** The id of the open row. */
   open: string | undefined;
   setOpen: (id: string | undefined) => void;
 }
 
 const OneOpenContext = createContext<OneOpen>({ open: undefined, setOpen: () => undefined });
 
-/** Rows that say how something is, and open in place, one at a time. */
+/** They say how something is, and open in place, one at a time. */
 export function FoldRows({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<string>();
   return (
@@ -25,7 +24,6 @@ export function FoldRows({ children }: { children: ReactNode }) {
 interface WordsProps {
   Icon: LucideIcon;
   title: ReactNode;
-  /** How it is now, or what it is about. */
   value?: ReactNode;
 }
 
@@ -41,15 +39,13 @@ const Words = ({ Icon, title, value }: WordsProps) => (
 
 interface FoldRowProps extends WordsProps {
   title: string;
-  /** Whether it is on; undefined: not known, or nothing that can be. */
+  /** undefined: not known, or nothing that can be on. */
   isOn?: { is: boolean; text: string } | undefined;
-  /** Open from the start. */
   isAsked?: boolean;
   headingRef?: Ref<HTMLHeadingElement>;
   children?: ReactNode;
 }
 
-/** A row that opens below itself, and closes the one that was open. */
 export function FoldRow({ Icon, title, value, isOn, isAsked = false, headingRef, children }: FoldRowProps) {
   const id = useId();
   const { open, setOpen } = useContext(OneOpenContext);
@@ -93,7 +89,6 @@ interface LinkRowProps extends WordsProps {
   onClick?: () => void;
 }
 
-/** A row that leads to another page. */
 export const LinkRow = ({ Icon, title, value, to, onClick }: LinkRowProps) => (
   <Link to={to} className={styles.row} onClick={onClick}>
     <Words Icon={Icon} title={<strong>{title}</strong>} value={value} />

@@ -4,16 +4,15 @@ import { LinkedText } from './LinkedText';
 import { SlowNotice } from './Loader';
 
 interface FormProps {
-  /** Shown in red above the fields. */
   error: string | undefined;
   /** Gets the values of the fields, because browsers may autofill them without an event. */
   onSubmit: (typed: FormData) => void;
-  /** The text for a slow response, given only while one is awaited. */
+  /** Given only while a response is awaited. */
   slowText?: string | undefined;
   children: ReactNode;
 }
 
-/** A form without the browser's own validation. The focus goes to the first invalid field. */
+/** The browser does not validate. The focus goes to the first invalid field. */
 export function Form({ error, onSubmit, slowText, children }: FormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -30,7 +29,7 @@ export function Form({ error, onSubmit, slowText, children }: FormProps) {
   );
 }
 
-/** An error above a form. Screen readers announce it. By its `id` a field can name it as its own. */
+/** Screen readers announce it. By its `id` a field can name it as its own. */
 export function ErrorText({ text, id }: { text: string | undefined; id?: string }) {
   return (
     <p id={id} role="alert" className={styles.error} hidden={text === undefined}>

@@ -3,12 +3,10 @@ import styles from './Group.module.css';
 
 interface GroupProps {
   title: string;
-  /** For moving the focus to the heading. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** A section of a page with a heading. */
 export function Group({ title, headingRef, children }: GroupProps) {
   const id = useId();
   return (

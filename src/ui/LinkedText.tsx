@@ -8,19 +8,16 @@ const CONTACT =
 const phoneUrl = (phone: string): string =>
   `tel:${phone.replace(/^(\+.*)\(0\)/, '$1').replace(/[^+\d]/g, '')}`;
 
-/** The URL that writes to an email address, or calls a phone number. */
 export const addressOf = (contact: string): string =>
   contact.includes('@') ? `mailto:${contact}` : phoneUrl(contact);
 
 interface LinkedTextProps {
   text: string;
-  /** Renders each part of the text, inside and outside the links. */
   show?: (part: string) => ReactNode;
 }
 
 /**
- * A text with links for email addresses and phone numbers. Each part is an element, because a browser that translates the page replaces
- * bare text nodes, and React could not remove them any more.
+ * Each part is an element, because a browser that translates the page replaces bare text nodes, and React could not remove them any more.
  */
 export function LinkedText({ text, show = (part) => part }: LinkedTextProps) {
   const parts: ReactNode[] = [];

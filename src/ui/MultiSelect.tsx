@@ -5,9 +5,9 @@ import { Button } from './Button';
 import { optionClass, useSpeech, type CommonProps, type SelectOption } from './Select';
 import styles from './Select.module.css';
 
-/** The most matches in the list. Its last line counts the others. */
+/** The last line of the list counts the others. */
 const SHOWN_MAX = 100;
-/** The most chosen options that are shown by name. The others are counted. */
+/** The others are counted. */
 const NAMED_MAX = 12;
 
 const SEVERAL = {
@@ -20,7 +20,7 @@ const SEVERAL = {
   noOptionsMessage: () => `${styles.option}`,
 };
 
-/** An option, or one of the last lines, which say how many matches are not shown, and that some may be missing. */
+/** The last lines are options, too: they say how many matches are not shown, and that some may be missing. */
 type ListOption = SelectOption & { isDisabled?: boolean };
 
 /** More than the list shows without scrolling. */
@@ -45,7 +45,7 @@ interface MultiSelectProps extends CommonProps {
   options: readonly SelectOption[];
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
-  /** The words while options are still missing: all of them cannot be chosen, and a search may find more later. undefined: all are there. */
+  /** Given while options are still missing: all of them cannot be chosen, and a search may find more later. */
   partial?: { chooseAll: string; noOptions: string; found: string } | undefined;
   texts: {
     chooseAll: (count: number) => string;
@@ -58,7 +58,7 @@ interface MultiSelectProps extends CommonProps {
   };
 }
 
-/** Chooses any number of thousands of options. The list stays open meanwhile. */
+/** Made for thousands of options. The list stays open meanwhile. */
 export function MultiSelect({
   labelledBy,
   options,

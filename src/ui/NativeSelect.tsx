@@ -2,24 +2,22 @@ import styles from './NativeSelect.module.css';
 import type { SelectOption } from './Select';
 
 interface NativeSelectProps {
-  /** Id of the visible label. */
   labelledBy: string;
   options: SelectOption[];
   value: string | undefined;
   placeholder: string;
-  /** `title`: the chosen option is shown as the title of the screen. */
+  /** `title`: the chosen option is the title of the screen. */
   appearance?: 'field' | 'title';
   onChange: (value: string) => void;
 }
 
-/** Cuts a long detail, because the browser's list may use many lines for one option. */
+/** The browser's list may use many lines for one option. */
 const LONG = /^(.{40}).+/su;
 
 /** An option holds only text, so invisible characters isolate the writing direction of the detail. */
 const textOf = ({ label, note, detail = '' }: SelectOption): string =>
   [label, note, detail && `\u2068${detail.replace(LONG, '$1…')}\u2069`].filter(Boolean).join(' · ');
 
-/** The browser's own select, for lists that need no search. */
 export function NativeSelect({
   labelledBy,
   options,

@@ -4,12 +4,12 @@ import styles from './Panel.module.css';
 interface PanelProps {
   /** Takes at least the rest of the window's height. */
   fills?: boolean;
-  /** Takes the width of two columns in a wide window. */
+  /** Takes two columns in a wide window. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** The surface that keeps content readable over the moving background. */
+/** Keeps content readable over the moving background. */
 export function Panel({ fills = false, isWide = false, children }: PanelProps) {
   return (
     <section className={`${styles.panel} ${fills ? styles.fills : ''} ${isWide ? styles.wide : ''}`}>

@@ -4,15 +4,12 @@ import { useHasPanes } from './useMedia';
 
 interface PanesProps {
   list: ReactNode;
-  /** Shown beside the list while nothing is open. */
   invitation: ReactNode;
   /** The open item, or `false`. In a narrow window it replaces the list. */
   children: ReactNode;
 }
 
-/**
- * A list and its open item. Side by side each scrolls by itself, and the window does not. Resizing the window keeps the state of both.
- */
+/** Side by side each scrolls by itself, and the window does not. Resizing the window keeps the state of both. */
 export function Panes({ list, invitation, children }: PanesProps) {
   const hasPanes = useHasPanes();
   const opened = children === false ? hasPanes && invitation : children;
@@ -30,7 +27,6 @@ export function Panes({ list, invitation, children }: PanesProps) {
   );
 }
 
-/** What scrolls an element of an open item: its pane, or the window. */
 export function scrollerOf(element: Element): Element {
   const pane = element.closest('[data-pane]');
   const scrolls = pane !== null && getComputedStyle(pane).overflowY === 'auto';

@@ -6,29 +6,25 @@ import styles from './Select.module.css';
 export interface SelectOption {
   value: string;
   label: string;
-  /** A note beside the label. `icon` shows the same. */
+  /** `icon` shows the same. */
   note?: string | undefined;
   icon?: ReactNode;
-  /** One line below the label, cut if it is too long. Nothing if empty. */
+  /** One line, cut if it is too long. */
   detail?: string;
-  /** The heading above the option, when the options are grouped. */
   group?: string | undefined;
-  /** The label of the option below that heading. */
   labelInGroup?: string | undefined;
 }
 
 export interface CommonProps {
-  /** Id of the visible label. */
   labelledBy: string;
   placeholder: string;
   noOptions: string;
-  /** Whether a text matches the search. */
   matches: (text: string, search: string) => boolean;
 }
 
 type OptionGroup = GroupBase<SelectOption>;
 
-/** react-select's texts for screen readers. `size`: the number of options, if react-select does not get all of them. */
+/** react-select reads them to screen readers. `size`: the number of options, if react-select does not get all of them. */
 export function useSpeech(size?: number) {
   const { t } = useTranslation();
   return useMemo(() => {
@@ -53,7 +49,7 @@ export function useSpeech(size?: number) {
 export const optionClass = ({ isFocused, isSelected }: { isFocused: boolean; isSelected: boolean }): string =>
   `${styles.option} ${isFocused ? styles.focusedOption : ''} ${isSelected ? styles.selectedOption : ''}`;
 
-/** Groups options. A group stands in the place of its first option. Options without a group stay in place. */
+/** A group stands in the place of its first option. Options without a group stay in place. */
 function grouped(options: readonly SelectOption[]): (SelectOption | OptionGroup)[] {
   const groups = new Map<string, SelectOption[]>();
   return options.flatMap((option): (SelectOption | OptionGroup)[] => {
@@ -111,12 +107,11 @@ interface SelectProps extends CommonProps {
   value: string | undefined;
   /** The words of `labelledBy`, which names nothing while they are hidden. */
   label: string;
-  /** The delay from a choice until the select blurs, in ms, which closes a phone's keyboard. */
+  /** From a choice until the select blurs (ms), which closes a phone's keyboard. */
   blurDelay: number;
   onChange: (value: string) => void;
 }
 
-/** Chooses one option of a long list, with a search. */
 export function Select({
   labelledBy,
   label,

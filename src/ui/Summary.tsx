@@ -7,7 +7,6 @@ interface SummaryProps {
   children: ReactNode;
 }
 
-/** What opens a `details`: its words, and a chevron that turns, in place of the browser's triangle. */
 export function Summary({ className = '', children }: SummaryProps) {
   return (
     <summary className={`${styles.summary} ${className}`}>

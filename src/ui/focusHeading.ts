@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the heading of the screen, unless the focus is already inside the screen or a dialog is open.
+ * Does nothing if the focus is already inside the screen or a dialog is open.
  * @returns whether the screen has a heading
  */
 function focusHeading(screen: HTMLElement): boolean {
@@ -18,13 +18,12 @@ function focusHeading(screen: HTMLElement): boolean {
   return true;
 }
 
-/** Moves the focus to the heading of the screen that is shown. */
 export function focusScreen(): void {
   const screen = document.querySelector('main');
   if (screen !== null) focusHeading(screen);
 }
 
-/** Moves the focus to the heading of the open dialog, or else of the screen. */
+/** The heading of the open dialog comes first. */
 export function focusPlace(): void {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   const heading = dialog?.querySelector<HTMLElement>('h1, h2');
@@ -36,7 +35,10 @@ export function focusPlace(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Moves the focus to the heading once the screen has one: its code may still be loading. @returns a function that cancels it */
+/**
+ * The code of the screen may still be loading.
+ * @returns a function that cancels it
+ */
 function focusHeadingOnceShown(screen: HTMLElement): () => void {
   const observer = new MutationObserver(() => {
     if (focusHeading(screen)) observer.disconnect();
@@ -45,7 +47,7 @@ function focusHeadingOnceShown(screen: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-/** Moves the focus to the heading of a new screen, as soon as it is rendered (docs/product.md 4.18). `place` names the screen. */
+/** docs/product.md 4.18. `place` names the screen. */
 export function useHeadingFocus(place: string): void {
   // Not for the first screen, which screen readers read from the top.
   const reached = useRef(place);

@@ -1,7 +1,7 @@
-/** What Enter activates. Browsers repeat that while the key is held. */
+/** Browsers repeat Enter while the key is held. */
 const ACTIVATED = 'a[href], button, summary, [role="button"]';
 
-/** One press of Enter activates a control once: a held key would go from the softest volume to the loudest, and answer what opens. */
+/** A held key would go from the softest volume to the loudest, and answer what opens. */
 export function ignoreHeldEnter(): void {
   document.addEventListener('keydown', (event) => {
     const { key, repeat, target } = event;

@@ -4,8 +4,8 @@ interface Original {
 }
 
 /**
- * Keeps React from crashing on a page that the browser translates. Translators replace text nodes, so React would remove, or insert before,
- * a node that is gone (https://github.com/facebook/react/issues/11538).
+ * Translators replace text nodes, so React would remove, or insert before, a node that is gone, and crash
+ * (https://github.com/facebook/react/issues/11538).
  */
 export function surviveTranslators(): void {
   const { insertBefore, removeChild } = Node.prototype as unknown as Original;

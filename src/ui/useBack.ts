@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 
-/** The close functions of everything open, in order of opening. Each has its own step in the browser's history. */
+/** Close functions in order of opening. Each has its own step in the browser's history. */
 const open: (() => void)[] = [];
 
-/** Whether a `history.go` of this file is still pending. */
+/** A `history.go` of this file is pending. */
 let isStepping = false;
 
 /** Navigations that wait until the history is back at the page itself. */
 const leaving: (() => void)[] = [];
 
-/** Whether the next page has not rendered yet. Until then, open things may still belong to the last one. */
+/** Until the next page has rendered, open things may still belong to the last one. */
 let isLeaving = false;
 
-/** The number of history steps above the current page. */
+/** History steps above the current page. */
 const steps = (): number => (history.state as { steps?: number } | null)?.steps ?? 0;
 
-/** Gives the history one step for each open thing. Extra steps are removed by going back. */
+/** One history step for each open thing. Extra steps are removed by going back. */
 function settle(): void {
   if (isStepping) return;
   const wanted = leaving.length > 0 ? 0 : open.length;
@@ -53,13 +53,13 @@ export function arrived(): void {
   settle();
 }
 
-/** Starts to follow the browser's back. After a reload nothing is open, so earlier steps are removed. */
+/** After a reload nothing is open, so earlier steps are removed. */
 export function watchBack(): void {
   addEventListener('popstate', moved);
   settle();
 }
 
-/** While `onBack` is given, the browser's back calls it instead of leaving the screen (docs/product.md 4.16). */
+/** The browser's back calls `onBack` instead of leaving the screen (docs/product.md 4.16). */
 export function useBack(onBack: (() => void) | undefined): void {
   const latest = useRef(onBack);
   const isOpen = onBack !== undefined;
@@ -79,7 +79,7 @@ export function useBack(onBack: (() => void) | undefined): void {
   }, [isOpen]);
 }
 
-/** The addresses of this visit by their index in the history, which the router counts. */
+/** Addresses by index in the history, which the router counts. */
 const visited: string[] = [];
 
 const place = (): number => (history.state as { idx?: number } | null)?.idx ?? 0;
@@ -88,5 +88,5 @@ export function noteVisited(address: string): void {
   visited[place()] = address;
 }
 
-/** The address that back leads to; undefined if it is from before this visit. */
+/** undefined: from before this visit. */
 export const pageBefore = (): string | undefined => visited[place() - 1];

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 
 /**
- * Calls `onHeld` when an element is held for `duration` ms, or activated by a keyboard or a screen reader, which cannot hold. A shorter tap
- * calls `onShort`. Spread `handlers` on the element.
+ * `duration` in ms. A keyboard or a screen reader, which cannot hold, calls `onHeld` at once. A shorter tap calls `onShort`. Spread
+ * `handlers` on the element.
  */
 export function useHold(duration: number, onHeld: () => void, onShort: () => void) {
   const [isHeld, setHeld] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The press that a following click belongs to. */
   const press = useRef<'none' | 'short' | 'long'>('none');
 
   const stop = () => {

@@ -1,12 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { focusPlace } from './focusHeading';
 
-/** Marks the part of a screen in which the focus stays when a control in it is replaced or takes no taps. */
+/** The focus stays in that part of a screen when a control in it is replaced or takes no taps. */
 const PART = '[data-keeps-focus]';
 
 const CONTROLS = 'a[href], button:not(:disabled)';
 
-/** Moves the focus on from a control that took no taps or was replaced, unless it has gone elsewhere. */
 function moveOn(from: HTMLElement, part: HTMLElement | null, wasOff: boolean): void {
   const { activeElement, body } = document;
   if (activeElement !== from && activeElement !== part && activeElement !== body) return;
@@ -20,8 +19,8 @@ function moveOn(from: HTMLElement, part: HTMLElement | null, wasOff: boolean): v
 }
 
 /**
- * Browsers leave the focus on the body when a control that has it is disabled or removed. With this, it waits in the part of the screen
- * (`data-keeps-focus`), comes back when the control takes taps again, and else goes to what has replaced the control.
+ * Browsers leave the focus on the body when a control that has it is disabled or removed. With this, it waits in the part of the screen,
+ * comes back when the control takes taps again, and else goes to what has replaced the control.
  */
 export function useKeptFocus(control: RefObject<HTMLElement | null>, isOff: boolean): void {
   useLayoutEffect(() => {

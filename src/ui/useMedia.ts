@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches, kept current. */
 export function useMedia(query: string): boolean {
   const watch = useCallback(
     (onChange: () => void) => {
@@ -13,17 +12,16 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(watch, () => window.matchMedia(query).matches);
 }
 
-/** Whether the window is wide enough for a permanent side menu (docs/product.md 4.9). Browsers from before 2023 do not know `width > ...`. */
+/** A wide window has a permanent side menu (docs/product.md 4.9). Browsers from before 2023 do not know `width > ...`. */
 export const useIsWide = (): boolean => useMedia('not all and (max-width: 1025px)');
 
-/** From this width of the window, in px, a list and its open item stand side by side (docs/product.md 4.34). Said here alone. */
+/** In px (docs/product.md 4.34). Said here alone. */
 const PANES_FROM = 900;
 
-/** Whether a list and its open item stand side by side. Where CSS asks, an element says so in `data-panes`. */
+/** A list and its open item stand side by side. Where CSS asks, an element says so in `data-panes`. */
 export const useHasPanes = (): boolean => useMedia(`not all and (max-width: ${PANES_FROM - 0.02}px)`);
 
-/** Whether this device is likely to make calls: fingers tap it. */
+/** Likely to make calls: fingers tap it. */
 export const canCall = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
-/** Whether the user prefers reduced motion. */
 export const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

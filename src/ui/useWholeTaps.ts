@@ -1,16 +1,14 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react';
 
-/** A click that follows a finger by less than this is the same tap (ms). */
+/** A click that follows a finger within this time (ms) is the same tap. */
 const SAME_TAP_MS = 700;
 
 /**
- * Calls `onTap` when a finger comes down and up on the same element, also if it rolled on the way, or with a second finger beside it:
- * browsers send no click then. Spread the result on the element, whose style is `touch-action: none`. Keyboards and screen readers click.
+ * A tap is a finger that comes down and up on the same element, also if it rolled on the way, or with a second finger beside it: browsers
+ * send no click then. Spread the result on the element, whose style is `touch-action: none`. Keyboards and screen readers click.
  */
 export function useWholeTaps(onTap: () => void) {
-  /** The fingers that came down on it. */
   const fingers = useRef(new Set<number>());
-  /** Whether one of them was a tap already. */
   const isTold = useRef(false);
   const toldAt = useRef(-Infinity);
   return {

@@ -157,7 +157,7 @@ describe.concurrent('npm run contract:check -- player KEY announce', () => {
       CAN,
       Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`m${index}`, LIST.closing])),
     ],
-  ])('names the sentence of a player that says %s', (_what, said, list = LIST) => {
+  ])('names the sentence of a player that says %s (docs/contract.md P20)', (_what, said, list = LIST) => {
     expect(announceDescription(said, list, NOW).map(({ sentence }) => sentence)).toEqual(['P20']);
   });
 
@@ -208,7 +208,7 @@ describe.concurrent('a simulated player', () => {
     expect(await valueAt(key, 'announcing')).toBeNull();
   });
 
-  it('goes on waiting after a restart, and does not play again what played before it', async () => {
+  it('goes on waiting after a restart, and does not play again what played before it (docs/contract.md P20)', async () => {
     const key = await newPlayer();
     const stop = start(key);
     const first = await ask(key, announcement('after', { message: 'car' }));

@@ -265,7 +265,7 @@ describe.concurrent('npm run contract:check -- player', () => {
     expect(await breachesOf(key)).toEqual(['P6']);
   });
 
-  it('is content with the list of a simulated player, which leaves out what is too old', async () => {
+  it('is content with the list of a simulated player, which leaves out what is too old (docs/contract.md P18)', async () => {
     const key = await newPlayer({ nowPlaying: SONG, can: { played: true } });
     const playerId = 1_000_000;
     const { since } = EARLIER;

@@ -37,7 +37,7 @@ const waitingThumbs = async (): Promise<string[]> =>
 const said = async (id: string): Promise<number> =>
   (await admin.database.ref(paths.thread('anna', id)).get()).numChildren();
 
-it('the simulated DJ answers at the desk under its rules, and keeps the contract (docs/product.md 31.5)', async () => {
+it('the simulated DJ answers at the desk under its rules, and keeps the contract (docs/product.md 31.5, docs/contract.md C11)', async () => {
   const watched = djBreaches(admin.database, 'anna', WATCH_MS);
   await bring('RA');
   await expect.poll(waitingThumbs).toEqual([]);

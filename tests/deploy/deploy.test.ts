@@ -93,7 +93,7 @@ describe('the configuration', () => {
     ['VAPID_PRIVATE_KEY', 'bP3ScZh1y0Qm5ZC4cYk1xw8JrYcG2Q9wq3y1k0v5z7U', 'is a secret, and everybody'],
     ['DATABASE_URL', 'https://console.firebase.google.com/project/my-project/database', WRONG],
     ['PUSH_SERVICE_URL', 'http://127.0.0.1:9030', UNKNOWN],
-  ])('is refused with %s=%s', (name, value, words) => {
+  ])('is refused with %s=%s (docs/security.md S108)', (name, value, words) => {
     const changes = { [name]: value };
     const problem = name.startsWith('VITE_') ? problemOf(changes, {}) : problemOf({}, changes);
     expect(problem).toContain(`${name} ${words}`);
@@ -142,7 +142,7 @@ describe('the configuration', () => {
   });
 });
 
-it('the configuration has its variables in the example files: no more, no less', () => {
+it('the configuration has its variables in the example files: no more, no less (docs/product.md 1.10)', () => {
   const namesIn = (file: string): string[] =>
     [...text(file).matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name).sort();
   expect(namesIn('.env.example')).toEqual([...APP_VARIABLES].sort());
@@ -181,7 +181,7 @@ describe('the completed firebase.json', () => {
     'https://*.europe-west1.firebasedatabase.app wss://*.europe-west1.firebasedatabase.app',
   ].join(' ');
 
-  it('lets the app run its own scripts, and reach its login and the servers of its database', () => {
+  it('lets the app run its own scripts, and reach its login and the servers of its database (docs/security.md S140, S141)', () => {
     expect(policy(EXAMPLE_PROJECT)).toContain("; script-src 'self' 'wasm-unsafe-eval'; ");
     expect(policy(EXAMPLE_PROJECT)).toContain(`; ${CONNECTIONS}; `);
     expect(policy(EXAMPLE_PROJECT)).toContain("; img-src 'self' data: blob:; ");
@@ -189,7 +189,7 @@ describe('the completed firebase.json', () => {
     expect(policy(EXAMPLE_PROJECT)).toMatch(/; require-trusted-types-for 'script'; trusted-types default$/);
   });
 
-  it('lets reCAPTCHA in where Firebase Auth enforces it, without the hosts of App Check', () => {
+  it('lets reCAPTCHA in where Firebase Auth enforces it, without the hosts of App Check (docs/security.md S139)', () => {
     const recaptcha = 'https://www.google.com/recaptcha/';
     const open = policy({ ...EXAMPLE_PROJECT, VITE_AUTH_RECAPTCHA: 'true' });
     expect(open).toContain(` ${recaptcha} https://www.gstatic.com/recaptcha/; `);
@@ -247,7 +247,7 @@ describe('a build', () => {
   });
 
   it.each([{ VITE_AUTH_RECAPTCHA: 'true' }, { VITE_APP_CHECK_SITE_KEY: 'x'.repeat(40) }])(
-    'is compared with the policy of Hosting: %j lets reCAPTCHA in, and nothing else does',
+    'is compared with the policy of Hosting: %j lets reCAPTCHA in, and nothing else does (docs/security.md S139)',
     async (changes) => {
       const environment = { ...EXAMPLE_PROJECT, ...changes };
       expect(await servedProblems(hosted(undefined, undefined, environment), environment)).toEqual([]);

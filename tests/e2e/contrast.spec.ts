@@ -112,7 +112,7 @@ function propertiesOf(mood: string): Record<string, string> {
 }
 
 for (const colorScheme of ['dark', 'light'] as const)
-  test(`${colorScheme}: text and controls stand out in each mood, over the lightest and the darkest of the video`, async ({
+  test(`${colorScheme}: text and controls stand out in each mood, over the lightest and the darkest of the video (docs/product.md 28.6)`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });

@@ -101,7 +101,7 @@ test.use({ timezoneId: 'America/New_York' });
 
 for (const state of STATES) {
   const { name, zones = 1, changes, then, shows, showsInDutch, rate = 'Rate' } = state;
-  test(`${name}, welcome, faces and Rate are in view on each phone (docs/product.md 6.3, 28.2)`, async ({
+  test(`${name}, welcome, faces and Rate are in view on each phone (docs/product.md 6.3, 28.2, 28.11)`, async ({
     app,
     page,
   }) => {

@@ -16,7 +16,7 @@ function complaintsOf(page: Page): string[] {
 }
 
 test.describe('Scripts and HTML from elsewhere (docs/product.md 21.33)', () => {
-  test('are refused where a text would become one of them', async ({ page }) => {
+  test('are refused where a text would become one of them (docs/security.md S140)', async ({ page }) => {
     await page.goto('/help');
     await expect(page.getByRole('searchbox')).toBeVisible();
     const refused = await page.evaluate(async () => {
@@ -58,7 +58,10 @@ test.describe('Scripts and HTML from elsewhere (docs/product.md 21.33)', () => {
     await expect(page.getByRole('searchbox')).toBeVisible();
   });
 
-  test('do not stand in the way of the app, its worker and its lists', async ({ app, page }) => {
+  test('do not stand in the way of the app, its worker and its lists (docs/security.md S140)', async ({
+    app,
+    page,
+  }) => {
     const complaints = complaintsOf(page);
     await app.visit(await makeCustomer(await makePlayers(6)));
     await page.getByRole('combobox').click();

@@ -17,7 +17,7 @@ async function untilReadyForOffline(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-test.describe('Installable (docs/product.md 16.1)', () => {
+test.describe('Installable (docs/product.md 1.1, 16.1)', () => {
   test('the browser finds nothing that keeps the app from being installed', async ({ page }) => {
     await page.goto('/');
     await untilReadyForOffline(page);
@@ -40,7 +40,7 @@ test.describe('Installable (docs/product.md 16.1)', () => {
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   });
 
-  test('an Install entry in the menu while the browser offers it, gone when installed', async ({
+  test('an Install entry in the menu while the browser offers it, gone when installed (docs/product.md 16.8)', async ({
     app,
     page,
   }) => {
@@ -240,7 +240,7 @@ test.describe('Updates (docs/product.md 16.3 and 16.4)', () => {
   });
 });
 
-test.describe('Install prompt (docs/product.md 16.5)', () => {
+test.describe('Install prompt (docs/product.md 16.5, 16.6)', () => {
   test.use({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
@@ -299,7 +299,7 @@ test.describe('An address of a file that is none (docs/product.md 3.25)', () => 
   });
 });
 
-test.describe('Background video (docs/product.md 4.11)', () => {
+test.describe('Background video (docs/product.md 4.11, 4.12)', () => {
   test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'no-preference' } });
   const video = (page: Page) => page.locator('video');
 

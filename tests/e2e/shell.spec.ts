@@ -18,7 +18,7 @@ test('a start whose code was lost on the way says so, and goes on at the same ad
   await expect(again).toHaveCount(0);
 });
 
-test('the top bar stays when the code of what lies over the page is lost (docs/product.md 3.19)', async ({
+test('the top bar stays when the code of what lies over the page is lost (docs/product.md 3.19, 4.1)', async ({
   app,
   page,
 }) => {

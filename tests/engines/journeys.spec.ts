@@ -21,7 +21,7 @@ async function onePlayer(changes: Partial<SeedPlayer> = {}) {
   return made;
 }
 
-test('a visitor finds the way in, and help', async ({ phone }) => {
+test('a visitor finds the way in, and help (docs/product.md 15.7, 28.7)', async ({ phone }) => {
   const { texts } = phone;
   await phone.goto(routes.home);
   await phone.see(heading(texts.home.visitorTitle));
@@ -61,7 +61,7 @@ test('logging in, staying so, and logging out', async ({ phone }) => {
   await phone.logOut();
 });
 
-test('a password manager leads over the login to the change of the password, also with a worker', async ({
+test('a password manager leads over the login to the change of the password, also with a worker (docs/product.md 14.13)', async ({
   phone,
 }) => {
   const { auth, settings } = phone.texts;

@@ -57,7 +57,7 @@ const lossesOf = (player: Player, host: Phone, guest: Phone): Record<string, unk
 ];
 
 it(
-  'nothing is lost, doubled, stuck or wrongly told on lines that break',
+  'nothing is lost, doubled, stuck or wrongly told on lines that break (docs/reliability.md R18)',
   async () => {
     const world = newWorld();
     const players = Array.from({ length: PHONES / 2 }, () => world.addPlayer(CAN_TURN));

@@ -64,22 +64,25 @@ describe.each(['rates', 'switcher'] as const)('a request in %s (docs/product.md 
     },
   );
 
-  it.each(cases)('is recalled when the player does not receive it, though $end', async ({ end, as }) => {
-    const situation = await home(as, SHORTLY);
-    const { world, player } = situation;
-    await ASKED[box]();
-    await until(() => player.waits(box));
-    ENDS[end]?.(situation);
-    await notified(/^Something went wrong, we cannot connect to the player/);
-    player.receive();
-    expect([...player.ratings, ...player.moods]).toEqual([]);
-    expect(world.at(paths.moodActive(player.key, '0'))).toBe(true);
-    expect(world.at(paths.moodActive(player.key, '1'))).toBe(false);
-  });
+  it.each(cases)(
+    'is recalled when the player does not receive it, though $end (docs/reliability.md R12)',
+    async ({ end, as }) => {
+      const situation = await home(as, SHORTLY);
+      const { world, player } = situation;
+      await ASKED[box]();
+      await until(() => player.waits(box));
+      ENDS[end]?.(situation);
+      await notified(/^Something went wrong, we cannot connect to the player/);
+      player.receive();
+      expect([...player.ratings, ...player.moods]).toEqual([]);
+      expect(world.at(paths.moodActive(player.key, '0'))).toBe(true);
+      expect(world.at(paths.moodActive(player.key, '1'))).toBe(false);
+    },
+  );
 });
 
 describe('that the zone is gone', () => {
-  it('is told for a new key after what became of the rating, and separately', async () => {
+  it('is told for a new key after what became of the rating, and separately (docs/reliability.md R12)', async () => {
     const situation = await home('customer', { task: 6000 });
     await ASKED.rates();
     await until(() => situation.player.waits('rates'));

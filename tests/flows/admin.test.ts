@@ -96,6 +96,24 @@ describe("the administrator's page", () => {
     expect(screen.queryByText('Add player by mail')).toBeNull();
   });
 
+  it('does not tell an administrator whose session ended elsewhere what it told a user before (docs/product.md 17.2)', async () => {
+    const world = newWorld();
+    world.addPlayer();
+    const customer = await world.addCustomer();
+    const administrator = await world.addCustomer([], { damin: true });
+    const { firebase } = await renderApp(world, { at: '/damin' });
+    await page().findByRole('heading', { name: 'Admin account' });
+    await logIn(customer);
+    await see(/^This isn’t an administrator’s account/);
+    await logIn(administrator);
+    await see('Add player by mail');
+    // What the SDK does when it hears of a log-out in another tab.
+    const { auth, signOut } = await firebase.identity.sdk();
+    await signOut(auth);
+    await page().findByLabelText('Email');
+    expect(screen.queryByText(/^This isn’t an administrator’s account/)).toBeNull();
+  });
+
   it('asks a user who is signed in to another account before that session ends (docs/product.md 17.2)', async () => {
     const world = newWorld();
     const { store } = await renderApp(world, { as: await world.addCustomer(), at: '/damin' });

@@ -104,7 +104,7 @@ describe('the list of players, read in pages (docs/product.md 17.4, 17.21)', () 
     expect(screen.queryByText('The connection is slow. We’re still trying…')).toBeNull();
   });
 
-  it('has a player that was added behind what is read, and none twice', async () => {
+  it('has a player that was added behind what is read, and none twice (docs/product.md 17.22)', async () => {
     const { world, store, line } = await atFirstPage();
     line.hold();
     world.put({

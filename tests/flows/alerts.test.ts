@@ -53,7 +53,7 @@ describe('being told when a zone falls silent', () => {
     expect(screen.queryByText('Notifications')).toBeNull();
   });
 
-  it('is at once what the link of a mail leads to, and nothing is done by it (docs/product.md 34.9)', async () => {
+  it('is at once what the link of a mail leads to, and nothing is done by it (docs/product.md 34.9, docs/security.md S114)', async () => {
     const { alert } = await pageOf(Date.now(), '?alert');
     await until(() => document.activeElement?.textContent === 'Notifications');
     expect(alert()).toBeNull();

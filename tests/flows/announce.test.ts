@@ -89,7 +89,7 @@ const askFrom = ({ firebase }: Visit, { uid, email }: Customer, { key }: Player,
   );
 
 describe('the announcements of a zone (docs/product.md 43.1)', () => {
-  it('stand below its moods, each with its name and length, and have two taps', async () => {
+  it('stand below its moods, each with its name and length, and have two taps (docs/product.md 43.2, 43.3)', async () => {
     const { player, customer } = await moods();
     expect(await rowOf(CLOSING)).toHaveTextContent('We close in 15 minutes, 8 s');
     expect(await rowOf(CAR)).toHaveTextContent('Er staat een auto in de weg, 11 s');
@@ -133,7 +133,7 @@ describe('the announcements of a zone (docs/product.md 43.1)', () => {
     expect(screen.queryByRole('heading', { name: 'Announce' })).toBeNull();
   });
 
-  it('are not watched by home', async () => {
+  it('are not watched by home (docs/product.md 43.2)', async () => {
     const { world, player, customer } = await newWorld().withPlayer(NOW);
     offers(world, player);
     player.play(song('one'));
@@ -242,7 +242,7 @@ describe('what is said of an announcement is true (docs/product.md 43.3)', () =>
     expect(player.announced).toHaveLength(1);
   });
 
-  it('is asked for once by ten taps', async () => {
+  it('is asked for once by ten taps (docs/product.md 43.7)', async () => {
     const { player } = await moods();
     player.condition = 'slow';
     await open(CLOSING);

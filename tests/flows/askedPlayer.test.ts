@@ -69,7 +69,7 @@ it('a request that is recalled leaves its note, so that the next one waits for t
   expect(asked()).toEqual(expect.any(Number));
 });
 
-it('a player that is removed at once after a request takes the note with it', async () => {
+it('a player that is removed at once after a request takes the note with it (docs/security.md S42)', async () => {
   const { world, uid, key, one, asked, softer } = await twoDevices();
   await softer(one, 3);
   const [pushId = ''] = Object.keys(world.at(paths.registeredPlayers(uid)) as object);

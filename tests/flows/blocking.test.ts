@@ -42,7 +42,7 @@ const pageOf = (world: World, { uid }: Customer): string =>
 const entries = () => within(page().getByRole('group', { name: 'No longer played' }));
 
 describe("'Don’t play here again' (docs/product.md 30.6)", () => {
-  it('puts the song of a thumbs down on the list of its player, with one tap', async () => {
+  it('puts the song of a thumbs down on the list of its player, with one tap (docs/contract.md P10)', async () => {
     const { world, player, customer } = await home();
     await rate('Thumbs down');
     await tap('Don’t play here again');
@@ -59,7 +59,7 @@ describe("'Don’t play here again' (docs/product.md 30.6)", () => {
     ['a player whose mood nobody may change', { switchEnabled: false }, 'Thumbs down'],
     ['a song without a title', { song: { ...SONG, title: '' } }, 'Thumbs down'],
     ['a song whose id cannot stand in the database', { song: { ...SONG, id: 'a/b.c' } }, 'Thumbs down'],
-  ])('is not offered below %s', async (_name, venue, thumb) => {
+  ])('is not offered below %s (docs/contract.md P10)', async (_name, venue, thumb) => {
     await home(venue);
     await rate(thumb);
     expect(isOffered()).toBe(false);

@@ -22,7 +22,7 @@ async function lookAround(): Promise<void> {
 }
 
 describe('local storage that was emptied (docs/product.md 11.13)', () => {
-  it('while nobody looked is said at the next start, once, with a way to log in', async () => {
+  it('while nobody looked is said at the next start, once, with a way to log in (docs/security.md S127)', async () => {
     const { world, customer } = await newWorld().withPlayer();
     await renderApp(world, { as: customer });
     await see('Welcome, Sanne');

@@ -156,7 +156,7 @@ describe('a zone is put on the counter', () => {
   });
 });
 
-describe('until it is left (docs/product.md 35.4)', () => {
+describe('until it is left (docs/product.md 35.3, 35.4)', () => {
   it.each(['/', '/settings', '/messages', '/players', '/counter', '/login', '/nowhere'])(
     '%s shows the counter',
     async (at) => {

@@ -219,7 +219,7 @@ it.each([
   ['/settings?page=3', ['Current password', 'New password', 'Repeat new password']],
   ['/login', ['Password']],
   ['/sign-up', ['Password', 'Confirm password']],
-])('no password is kept of %s (docs/product.md 18.12)', async (at, labels) => {
+])('no password is kept of %s (docs/product.md 18.12, docs/security.md S123)', async (at, labels) => {
   const { world, customer } = await withThread();
   await renderApp(world, at.startsWith('/settings') ? { as: customer, at } : { at });
   for (const label of labels) await fill(label, 'a-secret-of-mine');

@@ -9,7 +9,7 @@ const failing = (message: string, ...scripts: string[]): Error =>
     stack: [`TypeError: ${message}`, ...scripts.map((script) => `    at open (${script}:1:23)`)].join('\n'),
   });
 
-it('error reporting sends what broke and where, from before Sentry was loaded as well, and nothing that says to whom', async () => {
+it('error reporting sends what broke and where, from before Sentry was loaded as well, and nothing that says to whom (docs/product.md 4.15)', async () => {
   const envelopes: string[] = [];
   const server = createServer((request, response) => {
     void request.toArray().then((parts: Buffer[]) => {

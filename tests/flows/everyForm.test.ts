@@ -233,8 +233,8 @@ async function open(form: Form) {
   return { situation, visit };
 }
 
-describe.each(FORMS)('$name (docs/product.md 18)', (form) => {
-  it('shows at once that it is under way, has words, ends, and tells the truth at last (18.3, 18.4, 18.6)', async () => {
+describe.each(FORMS)('$name (docs/product.md 5.8, 18, docs/reliability.md R20)', (form) => {
+  it('shows at once that it is under way, has words, ends, and tells the truth at last (docs/product.md 18.3, 18.4, 18.6)', async () => {
     const { situation, visit } = await open(form);
     visit.line.hold();
     await tap(form.send);
@@ -253,7 +253,7 @@ describe.each(FORMS)('$name (docs/product.md 18)', (form) => {
     await form.truth(situation);
   });
 
-  it('says that it was refused, and can then be sent again as it was typed (18.2)', async () => {
+  it('says that it was refused, and can then be sent again as it was typed (docs/product.md 18.2)', async () => {
     const { situation } = await open(form);
     situation.world.refuseWrites();
     await tap(form.send);
@@ -265,7 +265,7 @@ describe.each(FORMS)('$name (docs/product.md 18)', (form) => {
     await form.truth(situation);
   });
 
-  it('says that nothing was sent without a connection, and can then be sent again (18.3)', async () => {
+  it('says that nothing was sent without a connection, and can then be sent again (docs/product.md 18.3)', async () => {
     const { situation, visit } = await open(form);
     await situation.world.cut(visit);
     await tap(form.send);

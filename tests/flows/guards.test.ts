@@ -10,7 +10,7 @@ const newWorld = worlds();
 const addNewcomer = (world: World) =>
   world.addCustomer([], { firstname: null, lastname: null, companyname: null, companylocation: null });
 
-describe('a visitor', () => {
+describe('a visitor (docs/product.md 3.1)', () => {
   it.each(['/players', '/players/1', '/messages', '/messages/R1', '/settings'])(
     'is sent from %s to the login (docs/product.md 3.3, 3.4, 3.6, 3.16, 11.6)',
     async (at) => {

@@ -76,7 +76,7 @@ describe('whether a song was heard after it was taken out (docs/product.md 30.9)
     await see('Heard again: today');
   });
 
-  it('is not said before a whole day has passed, nor while the play goes on in which it was taken out', async () => {
+  it('is not said before a whole day has passed, nor while the play goes on in which it was taken out (docs/product.md 30.3)', async () => {
     const { world, player, customer } = await takenOut(Date.now());
     await renderApp(world, { as: customer });
     await screen.findByRole('link', { name: /Golden Hour.*Removed today/ });
@@ -113,7 +113,7 @@ describe('nothing is said of when a song was heard (docs/product.md 30.10)', () 
       'the player no longer keeps it',
       ({ player }) => ({ [paths.nowPlaying(player)]: songOf('unheard', Date.now()) }),
     ],
-  ])('where %s', async (_name, changes) => {
+  ])('where %s (docs/contract.md P14)', async (_name, changes) => {
     const { world, player, customer } = await takenOut();
     world.put(changes({ uid: customer.uid, player: player.key }));
     await openRatings(world, customer);

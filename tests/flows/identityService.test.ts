@@ -168,13 +168,16 @@ describe('a login', () => {
       'INTERNAL_ERROR',
       /^Our sign-in service couldn’t check this request\. If you use an ad blocker/,
     ],
-  ])('that fails by %s does not blame the credentials', async (signInWithPassword, words) => {
-    vi.spyOn(console, 'warn').mockReturnValue();
-    refuse({ signInWithPassword });
-    await renderApp(newWorld(), { at: '/login' });
-    await logIn({ email: 'anna@test.example', password: 'a-password' });
-    await see(words);
-  });
+  ])(
+    'that fails by %s does not blame the credentials (docs/product.md 23.18)',
+    async (signInWithPassword, words) => {
+      vi.spyOn(console, 'warn').mockReturnValue();
+      refuse({ signInWithPassword });
+      await renderApp(newWorld(), { at: '/login' });
+      await logIn({ email: 'anna@test.example', password: 'a-password' });
+      await see(words);
+    },
+  );
 });
 
 describe('a password that a project refuses', () => {
@@ -434,7 +437,7 @@ describe('an outage of the identity service (docs/product.md 11.14)', () => {
   });
 });
 
-describe('a session that the service ends', () => {
+describe('a session that the service ends (docs/product.md 5.5, docs/security.md S126)', () => {
   it.each([
     ['disabled', disable, /^This account has been disabled/],
     ['deleted', remove, /^You’ve been logged out/],

@@ -53,7 +53,7 @@ describe('what was known last', () => {
     expect(screen.queryByText(/^Offline/)).toBeNull();
   });
 
-  it('of another customer is forgotten (docs/product.md 11.7)', async () => {
+  it('of another customer is forgotten (docs/product.md 11.7, docs/security.md S126)', async () => {
     const { world, customer: first } = await newWorld().withCustomer();
     await visitBefore(world, first);
     const second = await world.addCustomer([], { firstname: 'Fatima' });
@@ -62,7 +62,7 @@ describe('what was known last', () => {
     await until(() => localStorage.getItem('lastKnown') === null);
   });
 
-  it('of who was expected is never taken for what another account has (docs/product.md 11.7)', async () => {
+  it('of who was expected is never taken for what another account has (docs/product.md 11.7, docs/security.md S124)', async () => {
     const { world, customer: expected } = await newWorld().withCustomer([], {
       firstname: 'Fatima',
       damin: true,

@@ -38,7 +38,7 @@ describe('what is told of a task (docs/product.md 18)', () => {
     ['keeps it', () => undefined, 1],
     ['has no room for it', () => fillStorage('task'), 0],
   ])(
-    'says that nobody knows yet, and later that it arrived, where the device %s (18.3, 18.4)',
+    'says that nobody knows yet, and later that it arrived, where the device %s (docs/product.md 18.3, 18.4)',
     async (_, prepare, count) => {
       const { line, player } = await homeOfOne();
       prepare();
@@ -55,7 +55,7 @@ describe('what is told of a task (docs/product.md 18)', () => {
     },
   );
 
-  it('says later that it was not carried out, and it never is (18.4, 18.5)', async () => {
+  it('says later that it was not carried out, and it never is (docs/product.md 18.4, 18.5)', async () => {
     const { world, line, player } = await homeOfOne();
     player.condition = 'deaf';
     line.swallowAnswers();
@@ -71,7 +71,7 @@ describe('what is told of a task (docs/product.md 18)', () => {
     expect(player.ratings).toEqual([]);
   });
 
-  it('is told after a reload in the middle too (18.4)', async () => {
+  it('is told after a reload in the middle too (docs/product.md 18.4)', async () => {
     const { world, customer, line, player } = await homeOfOne();
     player.condition = 'slow';
     line.swallowAnswers();
@@ -89,7 +89,7 @@ describe('what is told of a task (docs/product.md 18)', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('is told by one of two tabs that start (18.4)', async () => {
+  it('is told by one of two tabs that start (docs/product.md 18.4)', async () => {
     const { world, customer, line, player } = await homeOfOne();
     line.swallowAnswers();
     await rateTrack();
@@ -108,7 +108,7 @@ describe('what is told of a task (docs/product.md 18)', () => {
     expect(told()).toBe(1);
   });
 
-  it('is told at the next log-in, if somebody else was here when the connection came back (18.4)', async () => {
+  it('is told at the next log-in, if somebody else was here when the connection came back (docs/product.md 18.4)', async () => {
     const { world, customer, firebase, store, line, player } = await homeOfOne();
     const other = await world.addCustomer();
     line.swallowAnswers();
@@ -125,7 +125,7 @@ describe('what is told of a task (docs/product.md 18)', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('is told in the window that asked, too, when another one told it first (18.4)', async () => {
+  it('is told in the window that asked, too, when another one told it first (docs/product.md 18.4)', async () => {
     const { world, customer, line, player } = await homeOfOne();
     line.swallowAnswers();
     await rateTrack();
@@ -139,7 +139,7 @@ describe('what is told of a task (docs/product.md 18)', () => {
     await notified('It worked after all!');
   });
 
-  it('is told once in a window that learns the outcome twice, such as after another log-in (18.4)', async () => {
+  it('is told once in a window that learns the outcome twice, such as after another log-in (docs/product.md 18.4)', async () => {
     const { customer, store } = await homeOfOne();
     const told = new Set<unknown>();
     store.subscribe(() => {
@@ -153,7 +153,7 @@ describe('what is told of a task (docs/product.md 18)', () => {
     expect(told.size).toBe(1);
   });
 
-  it('is forgotten by the device when it ended well, so that the next start says nothing (18.4)', async () => {
+  it('is forgotten by the device when it ended well, so that the next start says nothing (docs/product.md 18.4)', async () => {
     const { player } = await homeOfOne();
     player.condition = 'slow';
     await rateTrack();
@@ -182,7 +182,7 @@ describe('what is told of a task (docs/product.md 18)', () => {
   });
 
   it.each(['nobody', 'somebody else'])(
-    'is not told when %s is here by the time it ends (docs/product.md 11.7)',
+    'is not told when %s is here by the time it ends (docs/product.md 11.7, docs/security.md S125)',
     async (who) => {
       const { world, player, customer } = await newWorld().withPlayer();
       const other = await world.addCustomer();

@@ -261,7 +261,7 @@ describe('the code of a player', () => {
     expect(registeredOf(world, customer.uid)).toHaveLength(1);
   });
 
-  it('ends within the time of one act, however many steps it takes (docs/product.md 18.6)', async () => {
+  it('ends within the time of one act, however many steps it takes (docs/product.md 18.6, docs/reliability.md R21)', async () => {
     const world = newWorld();
     bundle(world, [world.addPlayer()]);
     const customer = await world.addCustomer();
@@ -403,7 +403,7 @@ describe('one player, linked by several at once (docs/product.md 9.9, 21.8)', ()
   it.each([
     ['two tabs added it', 2],
     ['its code was scanned twice', 1],
-  ])('stands there once after %s', async (_name, count) => {
+  ])('stands there once after %s (docs/reliability.md R22)', async (_name, count) => {
     const world = newWorld();
     const player = world.addPlayer();
     const customer = await world.addCustomer();

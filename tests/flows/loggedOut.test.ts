@@ -85,7 +85,7 @@ const ENDS: [how: string, end: (visit: Home) => Promise<AppStore>, stays: boolea
 ];
 
 describe('of what the device keeps, by its registry, nothing of the customer is left by (docs/product.md 11.7)', () => {
-  it.each(ENDS)('%s', async (_, end, stays) => {
+  it.each(ENDS)('%s (docs/security.md S125)', async (_, end, stays) => {
     const visit = await home();
     expect(left()).toEqual(KEYS);
     const store = await end(visit);
@@ -100,19 +100,22 @@ describe('of what the device keeps, by its registry, nothing of the customer is 
 /** Longer than the app waits before it stores what it knows, in ms. */
 const STORED_MS = 1000;
 
-it.each(['/', '/week'])('%s writes nothing of the customer once the customer has gone', async (at) => {
-  const { world, player, customer } = await newWorld().withPlayer();
-  world.put({ [paths.zonesSince]: '2026-01-01' });
-  localStorage.setItem('lastZone', player.key);
-  await renderApp(world, { as: customer, at });
-  await until(() => localStorage.getItem(at === '/' ? 'lastKnown' : 'weeks') !== null);
-  choose('Log out');
-  await see('Your music, your say');
-  await new Promise((resolve) => setTimeout(resolve, STORED_MS));
-  const stored = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
-  const device: string[] = ownedBy('device');
-  expect(stored.filter((key) => !key.startsWith('firebase:') && !device.includes(key))).toEqual([]);
-});
+it.each(['/', '/week'])(
+  '%s writes nothing of the customer once the customer has gone (docs/security.md S125)',
+  async (at) => {
+    const { world, player, customer } = await newWorld().withPlayer();
+    world.put({ [paths.zonesSince]: '2026-01-01' });
+    localStorage.setItem('lastZone', player.key);
+    await renderApp(world, { as: customer, at });
+    await until(() => localStorage.getItem(at === '/' ? 'lastKnown' : 'weeks') !== null);
+    choose('Log out');
+    await see('Your music, your say');
+    await new Promise((resolve) => setTimeout(resolve, STORED_MS));
+    const stored = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+    const device: string[] = ownedBy('device');
+    expect(stored.filter((key) => !key.startsWith('firebase:') && !device.includes(key))).toEqual([]);
+  },
+);
 
 it('who signs out while the code of the session still loads is not signed in by it (docs/product.md 11.7)', async () => {
   const { store, firebase } = await openBrowser(newWorld());

@@ -28,7 +28,7 @@ const threads = () => page().queryAllByText(/^Message of/);
 /** The number of conversations in the list, not all of which are drawn. */
 const listed = (): number => page().getAllByRole('listitem').length;
 
-describe('the conversations', () => {
+describe('the conversations (docs/contract.md D2)', () => {
   it('are listed with the newest first, and live (docs/product.md 10.3, 10.5)', async () => {
     const { world, customer } = await newWorld().withCustomer();
     addThread(world, customer, 'R2', 2);
@@ -97,7 +97,7 @@ describe('the conversations', () => {
     await see(/^No messages yet/);
   });
 
-  it('are 30 at first, and older ones when they are asked for (docs/product.md 10.7, 24.18)', async () => {
+  it('are 30 at first, and older ones when they are asked for (docs/product.md 10.7)', async () => {
     const { world, customer } = await newWorld().withCustomer();
     for (let age = 1; age <= 35; age += 1) addThread(world, customer, `R${age}`, age);
     await renderApp(world, { as: customer, at: '/messages' });

@@ -27,7 +27,7 @@ const moods = (): (string | null)[] =>
 const roomHue = (): string => document.documentElement.style.getPropertyValue('--hue');
 
 describe('a mood that was renewed (docs/product.md 8.13)', () => {
-  it('says so for 7 days, by the time of the zone', async () => {
+  it('says so for 7 days, by the time of the zone (docs/contract.md P19)', async () => {
     const world = newWorld();
     const player = world.addPlayer({ timeZone: 'Pacific/Auckland' });
     const day = (ago: number) =>
@@ -55,7 +55,7 @@ describe('a mood that was renewed (docs/product.md 8.13)', () => {
   });
 });
 
-describe('changing the mood', () => {
+describe('changing the mood (docs/product.md 28.4, docs/contract.md P2, P4)', () => {
   it('offers the moods of the player by name (docs/product.md 6.9, 8.1, 8.2)', async () => {
     const { player } = await moodsOfOne();
     expect(page().getByRole('heading')).toHaveTextContent(`Change the vibe of ${player.seed.location}`);
@@ -188,7 +188,7 @@ describe('changing the mood', () => {
     expect([...hues]).toEqual(['287']);
   });
 
-  it('says so when the player offers none (docs/product.md 8.1)', async () => {
+  it('says so when the player offers none (docs/product.md 8.1, docs/contract.md P2)', async () => {
     const world = newWorld();
     const player = world.addPlayer({ switchObj: [] });
     await renderApp(world, { as: await world.addCustomer([player]) });

@@ -341,7 +341,7 @@ describe('a mood until a time that two customers choose at once', () => {
   });
 });
 
-describe('a mood until a time for several zones', () => {
+describe('a mood until a time for several zones (docs/product.md 8.15)', () => {
   async function vibeOfHall(
     others: Record<string, Partial<SeedPlayer>>,
     changes: Partial<SeedPlayer> = {},

@@ -76,7 +76,7 @@ describe('each screen', () => {
 });
 
 describe('contacts (docs/product.md 1.13)', () => {
-  it('are links in a message, in the help and in the settings', async () => {
+  it('are links in a message, in the help and in the settings (docs/product.md 1.11)', async () => {
     await atHome();
     choose('Messages');
     await follow(/About your thumbs down/);

@@ -75,7 +75,7 @@ describe('‘Our DJs’ (docs/product.md 39.1)', () => {
     await until(() => page().getAllByText('Message of R1').length === 2);
   });
 
-  it('is begun by the customer who has none: chips before the message, ‘Sent’ after it (39.4, 39.5)', async () => {
+  it('is begun by the customer who has none: chips before the message, ‘Sent’ after it (docs/product.md 39.4, 39.5)', async () => {
     const { world, customer } = await newWorld().withCustomer([], { totalMessages: 0, unreadMessages: 0 });
     await renderApp(world, { as: customer, at: '/messages' });
     await follow(ROW);
@@ -102,7 +102,7 @@ describe('‘Our DJs’ (docs/product.md 39.1)', () => {
     await until(() => screen.queryByText(SENT) === null);
   });
 
-  it('waits on the device without a connection, and is sent once there is one', async () => {
+  it('waits on the device without a connection, and is sent once there is one (docs/product.md 39.5)', async () => {
     const { world, customer } = await newWorld().withCustomer();
     const { line } = await renderApp(world, { as: customer, at: '/messages' });
     await follow(ROW);
@@ -120,7 +120,7 @@ describe('‘Our DJs’ (docs/product.md 39.1)', () => {
 });
 
 describe('where it is offered (docs/product.md 39.2)', () => {
-  it('begins with the zone when it is written from the page of a zone, as text that can be removed', async () => {
+  it('begins with the zone when it is written from the page of a zone, as text that can be removed (docs/product.md 39.3)', async () => {
     const { world, customer } = await newWorld().withPlayer({ location: 'Bar' });
     await renderApp(world, { as: customer, at: '/players' });
     await follow(/Bar/);
@@ -158,7 +158,7 @@ describe('where it is offered (docs/product.md 39.2)', () => {
     },
   );
 
-  it('is nowhere where the operator’s DJs use another tool (39.13)', async () => {
+  it('is nowhere where the operator’s DJs use another tool (docs/product.md 39.13)', async () => {
     vi.stubEnv('VITE_DESK_CONVERSATIONS', 'off');
     const { world, customer } = await newWorld().withCustomer();
     addThread(world, customer, 'R00000', 1);

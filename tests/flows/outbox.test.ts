@@ -37,7 +37,7 @@ const sentBy = (world: World, { uid }: Customer): Sent[] =>
     .filter(([key, { from }]) => key !== 'info' && from === uid)
     .map(([, message]) => message);
 
-describe('an answer', () => {
+describe('an answer (docs/contract.md C10, docs/reliability.md R23, R25, R27)', () => {
   it('is added to the conversation (docs/product.md 10.6, 10.8, 21.13)', async () => {
     const { world, customer } = await withThread();
     await renderApp(world, { as: customer, at: '/messages/R1' });
@@ -121,7 +121,7 @@ describe('an answer', () => {
     ['another device', { rcvd: true }],
     ['a DJ, unread,', { from: 'DJ Noor', rcvd: false }],
   ])(
-    'that was tried under the time of a message of %s arrives, and replaces no other (docs/product.md 10.8)',
+    'that was tried under the time of a message of %s arrives, and replaces no other (docs/product.md 10.8, docs/reliability.md R28)',
     async (_, fields) => {
       const { world, customer } = await withThread();
       const created = Date.now();
@@ -174,7 +174,7 @@ describe('an answer', () => {
     expect(sentBy(world, customer).map(({ msg }) => msg)).toEqual(['Once']);
   });
 
-  it('that has control characters is sent without them, and once', async () => {
+  it('that has control characters is sent without them, and once (docs/security.md S32)', async () => {
     const { world, customer } = await withThread();
     const { store } = await visitApp(world, customer);
     store.dispatch(messageWritten('R1', 'Bar\u0007\n\u0000Zaal'));
@@ -182,7 +182,7 @@ describe('an answer', () => {
     expect(sentBy(world, customer)).toMatchObject([{ msg: 'Bar\nZaal' }]);
   });
 
-  it('that is refused is shown as not sent, and sent again or discarded (docs/product.md 10.8)', async () => {
+  it('that is refused is shown as not sent, and sent again or discarded (docs/product.md 10.8, docs/reliability.md R24)', async () => {
     const { world, customer } = await withThread();
     const { store } = await renderApp(world, { as: customer, at: '/messages/R1' });
     await see('How was it?');

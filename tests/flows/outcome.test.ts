@@ -27,8 +27,8 @@ function decide(
   world.put({ [paths.outcome(uid, 'r')]: { what: 'removed', at: Date.now(), by: 'DJ Noor', ...changes } });
 }
 
-describe('what came of a rating', () => {
-  it('is told with it at once: what, the words of the DJ, the name and when (docs/product.md 30.2)', async () => {
+describe('what came of a rating (docs/product.md 25.20)', () => {
+  it('is told with it at once: what, the words of the DJ, the name and when (docs/product.md 30.2, docs/contract.md D6)', async () => {
     const { world, customer } = await rated();
     await renderApp(world, { as: customer, at: '/ratings?rating=r' });
     await screen.findByRole('heading', { name: 'Golden Hour' });
@@ -49,16 +49,19 @@ describe('what came of a rating', () => {
     ['lessOften', 'Plays less often from now on', 'Less often since today'],
     ['moreLike', 'More music like this from now on', 'More of this since today'],
     ['kept', 'Reviewed: the track stays', 'Reviewed, staying'],
-  ])('is %s in the list, of a zone without a name, and on home in short', async (what, words, inShort) => {
-    const { world, customer } = await rated();
-    world.put({ [`${paths.rating(customer.uid, 'r')}/zone`]: '' });
-    decide(world, customer, { what });
-    await renderApp(world, { as: customer });
-    const line = await screen.findByRole('link', { name: /Golden Hour/ });
-    expect(line).toHaveTextContent(inShort);
-    await follow(/Golden Hour/);
-    await see(words);
-  });
+  ])(
+    'is %s in the list, of a zone without a name, and on home in short (docs/product.md 30.3)',
+    async (what, words, inShort) => {
+      const { world, customer } = await rated();
+      world.put({ [`${paths.rating(customer.uid, 'r')}/zone`]: '' });
+      decide(world, customer, { what });
+      await renderApp(world, { as: customer });
+      const line = await screen.findByRole('link', { name: /Golden Hour/ });
+      expect(line).toHaveTextContent(inShort);
+      await follow(/Golden Hour/);
+      await see(words);
+    },
+  );
 
   it('stands beside the conversation about it (docs/product.md 30.4)', async () => {
     const { world, customer, dateAsked } = await rated();

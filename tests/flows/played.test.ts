@@ -176,7 +176,7 @@ describe('a zone in standby (docs/product.md 6.19)', () => {
     await see('No music right now');
   });
 
-  it('offers the last plays where there is room, each to be rated', async () => {
+  it('offers the last plays where there is room, each to be rated (docs/product.md 38.6)', async () => {
     const usual = window.matchMedia.bind(window);
     const isTall = (query: string) => query.includes('min-height: 800px');
     vi.spyOn(window, 'matchMedia').mockImplementation((query) =>

@@ -24,7 +24,7 @@ async function homeWith(count: number, changes: object = {}) {
 const zone = (key: string): boolean =>
   fireEvent.change(page().getByRole('combobox'), { target: { value: key } });
 
-describe('home', () => {
+describe('home (docs/product.md 28.1, docs/contract.md C5)', () => {
   it('without a player asks to add some (docs/product.md 6.3, 6.4)', async () => {
     await homeWith(0);
     await see('No players linked yet');
@@ -60,7 +60,7 @@ describe('home', () => {
     expect((await page().findByRole('combobox')).tagName).toBe('SELECT');
   });
 
-  it('with five players lets them be searched (docs/product.md 6.7, 24.2)', async () => {
+  it('with five players lets them be searched (docs/product.md 6.7)', async () => {
     await homeWith(5);
     expect((await page().findByRole('combobox')).tagName).toBe('INPUT');
   });
@@ -133,7 +133,7 @@ describe('home', () => {
     expect(selectSelectedPlayer(store.getState())).toEqual({ status: 'missing', id: first?.key });
   });
 
-  it('says that the selected player has a new key (docs/product.md 9.17)', async () => {
+  it('says that the selected player has a new key (docs/product.md 9.17, docs/contract.md C6)', async () => {
     const { world, first } = await homeWith(1);
     await see(QUESTION);
     world.put({ [`${paths.player(first?.key ?? '')}/crypKey`]: 'another key' });

@@ -41,7 +41,7 @@ async function share(): Promise<void> {
   await tap('Create code');
 }
 
-describe('the players', () => {
+describe('the players (docs/product.md 9.4, docs/security.md S9)', () => {
   it('are listed with what each does, and lead to their page (docs/product.md 9.1)', async () => {
     const world = newWorld();
     const [first, second] = [world.addPlayer(), world.addPlayer({ ifPlaying: false })];
@@ -198,7 +198,7 @@ describe('the players', () => {
     expect(world.at(paths.playerAccess(customer.uid, player.key))).toBeNull();
   });
 
-  it('are removed together with the access of their guests, and the app says so first (docs/product.md 9.23)', async () => {
+  it('are removed together with the access of their guests, and the app says so first (docs/product.md 9.23, docs/security.md S64)', async () => {
     const { world, player, customer } = await playerPage();
     const guest = await addGuest(world, customer, player);
     invite(world, customer, player, { until: 1 }, 'an-invitation-that-has-expired');

@@ -59,7 +59,7 @@ const logOut = async (): Promise<void> => {
   await until(() => localStorage.getItem('signedIn') === null);
 };
 
-describe('the settings (docs/product.md 32.3)', () => {
+describe('the settings (docs/product.md 14.11, 32.3)', () => {
   it('turn it on: the browser is asked, and the database has the device (docs/product.md 16.12, 32.5)', async () => {
     const persist = vi.fn(() => Promise.resolve(true));
     Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist } });
@@ -304,7 +304,7 @@ describe('the question in the thanks for a rating (docs/product.md 32.2)', () =>
     expect(browser.asked).toBe(0);
   });
 
-  it('is there for the third time without an answer, and not for the fourth (docs/product.md 24.42)', async () => {
+  it('is there for the third time without an answer, and not for the fourth (docs/product.md 32.2)', async () => {
     const { rate } = await rated();
     localStorage.setItem('pushOffers', '2');
     await rate();

@@ -19,7 +19,7 @@ async function homeOfOne(timeouts: { task?: number } = {}) {
 
 const rate = () => screen.getByRole('button', { name: 'Rate' });
 
-describe('rating', () => {
+describe('rating (docs/product.md 5.3, 5.4, docs/contract.md P4)', () => {
   it('takes two taps, reaches the player, and says so when the player has it (docs/product.md 7.1, 7.4, 7.6, 7.7)', async () => {
     const { player, customer } = await homeOfOne();
     player.condition = 'slow';

@@ -79,7 +79,7 @@ describe('a rating is remembered', () => {
     ]);
   });
 
-  it('without a track when the player returns none, and thanked for as before (docs/product.md 25.4)', async () => {
+  it('without a track when the player returns none, and thanked for as before (docs/product.md 25.4, docs/contract.md P6)', async () => {
     const { player, customer, firebase } = await homeOfOne();
     player.returned = {};
     const dialog = await rate('Thumbs up');
@@ -328,7 +328,7 @@ describe('a rating and the conversation about it (docs/product.md 25.10)', () =>
     await screen.findByRole('heading', { name: 'Golden Hour' });
   });
 
-  it('do not where the provider does not say it', async () => {
+  it('do not where the provider does not say it (docs/contract.md C9)', async () => {
     await withThread({}, '/messages/R7');
     await screen.findByRole('heading', { name: 'About your thumbs down' });
     expect(page().queryByRole('link', { name: 'Go to your rating' })).toBeNull();

@@ -173,7 +173,7 @@ describe('the volume (docs/product.md 36.3)', () => {
     expect(levels(player)).toEqual([7, 4, 3]);
   });
 
-  it('says at its bound that it goes no further, and sends nothing', async () => {
+  it('says at its bound that it goes no further, and sends nothing (docs/product.md 36.4)', async () => {
     const { player } = await home({ changes: { ...VOLUME, volume: 8 } });
     await press('Louder');
     await see('This is as loud as it goes here');
@@ -224,7 +224,7 @@ describe('the volume (docs/product.md 36.3)', () => {
     expect(levels(player)).toEqual([3, 2]);
   });
 
-  it('is dropped when somebody else changes it meanwhile, which is said (docs/product.md 36.5)', async () => {
+  it('is dropped when somebody else changes it meanwhile, which is said (docs/product.md 36.5, docs/contract.md P15)', async () => {
     const { world, player } = await home();
     await press('Softer');
     await see('Volume 3 of 8');
@@ -410,8 +410,8 @@ describe('a failure belongs to what was tapped, and goes with it (docs/product.m
   const FAILED = /we cannot connect to the player/;
 
   /** The thanks for a thumbs down, of a player that answers nothing more. */
-  async function deafAfterThumb(reason?: string) {
-    const visit = await home({ timeouts: { task: 300 } });
+  async function deafAfterThumb(reason?: string, task = 300) {
+    const visit = await home({ timeouts: { task } });
     await rateTrack('Thumbs down');
     await notified('Would you like to say why?');
     if (reason !== undefined) await tap(reason);
@@ -429,6 +429,22 @@ describe('a failure belongs to what was tapped, and goes with it (docs/product.m
     await see(/^No response/);
     expect(screen.queryByText(FAILED)).toBeNull();
     await softer();
+  });
+
+  it('one that was tapped in the thanks, while a tap in the row was under way, is told in the thanks', async () => {
+    const { store, player } = await deafAfterThumb('Too loud or too busy', 2500);
+    const dialog = within(screen.getByRole('dialog'));
+    const ofThanks = await dialog.findByRole('button', { name: 'Softer' });
+    player.condition = 'slow';
+    // The row is behind the dialog.
+    fireEvent.click(within(page().getByRole('group', { name: 'Volume' })).getByLabelText('Softer'));
+    await until(() => player.waits('remote'));
+    fireEvent.click(ofThanks);
+    await until(() => store.getState().remote?.levels[player.key]?.isDue === true);
+    player.receive();
+    player.condition = 'deaf';
+    await dialog.findByText(FAILED);
+    expect(store.getState().remote?.statuses[player.key]?.volume).toBeUndefined();
   });
 
   it('nor is one that fails after the thanks were closed', async () => {
@@ -537,6 +553,8 @@ describe('a pause (docs/product.md 36.6, 36.7)', () => {
     const before = Date.now();
     await tap('Pause');
     await screen.findByRole('heading', { name: `Pause in ${player.seed.location}` });
+    // There are none.
+    expect(screen.queryByText('Also in other zones')).toBeNull();
     await tap('5 minutes');
     await see(/^Paused until \d\d:\d\d$/);
     expect(screen.getByText('Paused')).toBeInTheDocument();
@@ -568,7 +586,7 @@ describe('a pause (docs/product.md 36.6, 36.7)', () => {
     expect(player.remotes).toEqual([]);
   });
 
-  it('lasts as long as was chosen when the device’s clock was put back while the app was open', async () => {
+  it('lasts as long as was chosen when the device’s clock was put back while the app was open (docs/product.md 36.16)', async () => {
     const { player, firebase } = await home();
     await tap('Pause');
     // The database of this test shares the clock of the device: it refuses, but what was asked for can be seen.
@@ -655,7 +673,7 @@ describe('a pause (docs/product.md 36.6, 36.7)', () => {
     await see('Times are local to the zone');
   });
 
-  it('is no trouble of a zone', async () => {
+  it('is no trouble of a zone (docs/contract.md P16)', async () => {
     const { world, player, customer } = await newWorld().withPlayer({
       ...ALL,
       pausedUntil: Date.now() + PAUSES_MS[0],
@@ -828,6 +846,17 @@ describe('a pause of several zones (docs/product.md 36.8)', () => {
     expect(ends.map((asked) => asked.length)).toEqual([1, 1, 1]);
   });
 
+  it('keeps a zone that was asked in the list, also when it plays no more', async () => {
+    const { world, bar, roof } = await hall();
+    await tick('Bar');
+    await tap('5 minutes');
+    await until(() => lineOf('Bar').includes('Paused until'));
+    for (const { key } of [bar, roof])
+      world.put({ [`${paths.player(key)}/ifPlaying`]: false, [`${paths.player(key)}/pausedUntil`]: null });
+    await until(() => dialog().queryByRole('checkbox', { name: 'Roof' }) === null);
+    expect(lineOf('Bar')).toContain('Paused until');
+  });
+
   it('tells all of them in one notification when the list was left', async () => {
     const { bar } = await hall({ task: 700 });
     bar.condition = 'deaf';
@@ -916,7 +945,7 @@ describe('the next song (docs/product.md 36.9)', () => {
     expect(again()).toBeDisabled();
   });
 
-  it('says that the song was over when the player took the request too late', async () => {
+  it('says that the song was over when the player took the request too late (docs/contract.md P17)', async () => {
     const { player } = await thanks({ changes: { ...ALL, skipFrom: 1 } });
     player.condition = 'slow';
     await tap('Next track');
@@ -1020,6 +1049,21 @@ describe('the next song (docs/product.md 36.9)', () => {
     world.put({ [`${paths.nowPlaying(player.key)}/plays7d`]: 4 });
     player.receive();
     await see('That track was already over');
+  });
+
+  it('is not said to be over when the connection went as the player received the request: nobody knows', async () => {
+    const { player, firebase, line } = await thanks({ timeouts: { act: 1500 } });
+    player.condition = 'slow';
+    await tap('Next track');
+    await until(() => player.waits('remote'));
+    const stop = firebase.database.subscribe(
+      `${paths.remote(player.key)}/receivedTask`,
+      (value) => value === true && line.cut(),
+      () => expect.unreachable(),
+    );
+    player.receive();
+    await notified('We couldn’t find out whether your request arrived. Please check in the zone.');
+    stop();
   });
 
   it('that did not reach the player is told in the thanks', async () => {

@@ -145,7 +145,7 @@ describe('a session that ends on a page', () => {
     await page().findByRole('heading', { name: 'The week in your zones' });
   });
 
-  it('leads nobody else there', async () => {
+  it('leads nobody else there (docs/product.md 11.4)', async () => {
     const world = newWorld();
     const { customer } = await customerWithAlert(world);
     const other = await world.addCustomer([], { firstname: 'Fatima' });

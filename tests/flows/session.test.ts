@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a session', () => {
+describe('a session (docs/security.md S125)', () => {
   it('is kept current (docs/product.md 10.5, 11.6, 22.6)', async () => {
     const { world, customer } = await newWorld().withCustomer();
     const { store } = await visitApp(world, customer);

@@ -18,7 +18,7 @@ async function settings(index: number) {
 
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-describe('the settings', () => {
+describe('the settings (docs/product.md 14.5)', () => {
   it('are a menu of five pages, with what holds now (docs/product.md 3.6, 14.1, 28.8)', async () => {
     const { customer } = await settings(0);
     await see('Off');

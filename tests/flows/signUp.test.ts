@@ -24,7 +24,7 @@ async function open(at: string, label: string): Promise<void> {
 
 const newEmail = (): string => `new-${randomInt(1e12)}@test.example`;
 
-describe('signing up', () => {
+describe('signing up (docs/product.md 10.2)', () => {
   it('makes an account, then its profile with a welcome (docs/product.md 12.1, 12.4 to 12.7)', async () => {
     const world = newWorld();
     const { store } = await renderApp(world, { at: '/sign-up' });
@@ -116,7 +116,7 @@ describe('signing up', () => {
     await see('There’s already an account with this email address');
   });
 
-  it('whose first step was cut off is finished by the second (docs/product.md 12.8)', async () => {
+  it('whose first step was cut off is finished by the second (docs/product.md 12.8, 20.3)', async () => {
     const { world, customer } = await newWorld().withCustomer();
     world.put({ [paths.user(customer.uid)]: null });
     await renderApp(world, { as: customer });

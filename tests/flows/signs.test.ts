@@ -32,7 +32,7 @@ async function homeOf(...seen: number[]) {
 }
 
 describe('a sign of life', () => {
-  it('that is missing is told with the time of the last one, and no longer when there is a new one (docs/product.md 34.1)', async () => {
+  it('that is missing is told with the time of the last one, and no longer when there is a new one (docs/product.md 34.1, docs/contract.md P12)', async () => {
     const { world, players } = await homeOf(0);
     const key = players[0]?.key ?? '';
     await see('Playing');

@@ -130,7 +130,7 @@ describe('home shows what plays (docs/product.md 29.3)', () => {
     expect(screen.queryByText('Title of one')).toBeNull();
   });
 
-  it('but no song in standby, nor for a player that says none (docs/product.md 29.1)', async () => {
+  it('but no song in standby, nor for a player that says none (docs/product.md 29.1, docs/contract.md P9)', async () => {
     const { world, player } = await home();
     await see('Title of one');
     world.put({
@@ -336,7 +336,7 @@ describe('one line says what a zone plays (docs/product.md 29.12)', () => {
   });
 });
 
-it('a guest sees what plays field by field, and rates the song that was seen (docs/product.md 29.4)', async () => {
+it('a guest sees what plays field by field, and rates the song that was seen (docs/product.md 29.4, docs/security.md S28)', async () => {
   const { world, player, customer: host } = await newWorld().withPlayer();
   player.play(song('one'));
   const guest = await addGuest(world, host, player);

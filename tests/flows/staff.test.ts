@@ -130,7 +130,7 @@ describe('accepting an invitation (docs/product.md 26.9)', () => {
     await see(QUESTION);
   });
 
-  it('gives the zone again to a guest who removed it, and stays as it was (docs/product.md 21.24)', async () => {
+  it('gives the zone again to a guest who removed it, and stays as it was (docs/product.md 21.24, docs/security.md S23)', async () => {
     const { world, player, host } = await venue();
     const guest = await addGuest(world, host, player);
     const accepted = { name: 'Sanne', at: 5, lastUsed: 6 };
@@ -243,7 +243,7 @@ describe('an invitation that ends (docs/product.md 26.4, 26.11)', () => {
     await see('Sanne has withdrawn your invitation.');
   });
 
-  it('by its time says so at that time, although nothing changes in the database', async () => {
+  it('by its time says so at that time, although nothing changes in the database (docs/security.md S27)', async () => {
     const { world, player, host } = await venue();
     const guest = await addGuest(world, host, player, { until: Date.now() + 4000 });
     await renderApp(world, { as: guest });

@@ -141,7 +141,7 @@ const STATES: Record<string, (world: World) => Promise<() => unknown>> = {
 };
 
 describe('a new version waits while (docs/product.md 16.4)', () => {
-  it.each(Object.entries(STATES))('%s', async (_, begin) => {
+  it.each(Object.entries(STATES))('%s (docs/product.md 16.3)', async (_, begin) => {
     watchActivity();
     const end = await begin(newWorld());
     // Whoever began it touched the page.

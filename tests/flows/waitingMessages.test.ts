@@ -34,7 +34,7 @@ async function conversationWithoutConnection() {
 }
 
 describe('messages that wait', () => {
-  it('are lost by logging out only after a question', async () => {
+  it('are lost by logging out only after a question (docs/reliability.md R23)', async () => {
     const { store } = await conversationWithoutConnection();
     store.dispatch(messageWritten('R1', 'one'));
     store.dispatch(messageWritten('R1', 'two'));

@@ -96,7 +96,7 @@ async function worldOf(zones: number) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the week (docs/product.md 37)', () => {
-  it('says in one sentence and a card for each zone what the team thought and what the DJs did (37.2, 37.3)', async () => {
+  it('says in one sentence and a card for each zone what the team thought and what the DJs did (docs/product.md 37.2, 37.3)', async () => {
     const { world, customer } = await ratedWorld();
     await renderApp(world, { as: customer, at });
     await sentence('5 thumbs up, 6 down. Something was changed for 4 tracks.');
@@ -115,10 +115,10 @@ describe('the week (docs/product.md 37)', () => {
     );
     expect(hall.getByText(/: 1 up, 2 down$/)).toBeDefined();
     expect(hall.getAllByText(/: \d up, \d down$/)).toHaveLength(7);
-    await see(/^We show numbers, no names\./);
+    await see('We show numbers, no names. Today’s thumbs appear here tomorrow.');
   });
 
-  it('shows at once what a DJ does, and what the team blocks (37.4)', async () => {
+  it('shows at once what a DJ does, and what the team blocks (docs/product.md 37.4)', async () => {
     const { world, hall, customer } = await ratedWorld();
     await renderApp(world, { as: customer, at });
     await sentence('5 thumbs up, 6 down. Something was changed for 4 tracks.');
@@ -139,7 +139,7 @@ describe('the week (docs/product.md 37)', () => {
     expect(page().queryByText(/colleague/)).toBeNull();
   });
 
-  it('says how to begin when there were no thumbs, and since when there are figures (37.6, 37.10)', async () => {
+  it('says how to begin when there were no thumbs, and since when there are figures (docs/product.md 37.6, 37.10)', async () => {
     const { world, player, customer } = await newWorld().withPlayer({ location: 'Hall' });
     world.put({ [paths.zonesSince]: YESTERDAY });
     await renderApp(world, { as: customer, at });
@@ -149,6 +149,9 @@ describe('the week (docs/product.md 37)', () => {
       '/counter',
     );
     await see(/^Figures since \w/);
+    // Its bars have a measure nevertheless.
+    const cards = page().getByRole('region', { name: 'Hall' }).parentElement;
+    expect(cards?.getAttribute('style')).toBe('--most-up: 1; --most-down: 1;');
     // The whole week is covered.
     world.put({ [paths.zonesSince]: WEEK_AGO });
     await until(() => screen.queryByText(/^Figures since/) === null);
@@ -158,7 +161,7 @@ describe('the week (docs/product.md 37)', () => {
     await sentence('1 thumb up, 1 down. Something was changed for 0 tracks.');
   });
 
-  it('is for those who have the key of a zone: a guest has no entry and no figures (37.1)', async () => {
+  it('is for those who have the key of a zone: a guest has no entry and no figures (docs/product.md 37.1)', async () => {
     const { world, hall, customer } = await ratedWorld();
     const guest = await addGuest(world, customer, hall);
     await renderApp(world, { as: guest, at });
@@ -167,7 +170,7 @@ describe('the week (docs/product.md 37)', () => {
     expect(page().queryByText(/thumbs up/)).toBeNull();
   });
 
-  it('has an entry in the menu, and says of a zone whose key has changed what to do (37.1, 37.7)', async () => {
+  it('has an entry in the menu, and says of a zone whose key has changed what to do (docs/product.md 37.1, 37.7)', async () => {
     const { world, bar, customer } = await ratedWorld();
     world.put({ [`${paths.player(bar.key)}/crypKey`]: 'another key of the bar' });
     await renderApp(world, { as: customer, at });
@@ -176,7 +179,7 @@ describe('the week (docs/product.md 37)', () => {
     expect(menu().getByRole('link', { name: 'The week' }).getAttribute('href')).toBe(at);
   });
 
-  it("reads zones that are out of view ten at a time, and says 'so far' until all are read (37.5)", async () => {
+  it("reads zones that are out of view ten at a time, and says 'so far' until all are read (docs/product.md 37.5)", async () => {
     nothingInView();
     const { world, players, customer } = await worldOf(35);
     for (const { key } of players)
@@ -189,21 +192,25 @@ describe('the week (docs/product.md 37)', () => {
         },
       });
     const told: string[] = [];
+    const notRead = new Set<string>();
     const look = new MutationObserver(() => {
       const words = page().queryByText(/Something was changed for/)?.textContent ?? '';
       if (words !== '' && words !== told.at(-1)) told.push(words);
+      for (const { textContent } of page().queryAllByText(/^Loading the week…$|^Not loaded/))
+        notRead.add(textContent);
     });
     look.observe(document.body, { childList: true, subtree: true, characterData: true });
     await renderApp(world, { as: customer, at });
     await sentence('35 thumbs up, 0 down. Something was changed for 0 tracks.');
     look.disconnect();
+    expect(notRead).toEqual(new Set(['Loading the week…']));
     // Each was read whole.
     expect(page().getAllByText('Blocked – Mira Solen')).toHaveLength(35);
     expect(told.length).toBeGreaterThan(2);
     for (const words of told.slice(0, -1)) expect(words).toMatch(/^So far \d+ thumbs? up, 0 down\./);
   });
 
-  it('reads the zones behind those whose key has changed (37.5, 37.7)', async () => {
+  it('reads the zones behind those whose key has changed (docs/product.md 37.5, 37.7)', async () => {
     nothingInView();
     const { world, players, customer } = await worldOf(35);
     // More than are read at once.
@@ -212,7 +219,7 @@ describe('the week (docs/product.md 37)', () => {
     await sentence('23 thumbs up, 0 down. Something was changed for 0 tracks.');
   });
 
-  it(`keeps ${LIVE_ZONES} zones live, in view or not (37.5)`, async () => {
+  it(`keeps ${LIVE_ZONES} zones live, in view or not (docs/product.md 37.5)`, async () => {
     nothingInView();
     const { world, players, customer } = await worldOf(LIVE_ZONES);
     await renderApp(world, { as: customer, at });
@@ -222,7 +229,7 @@ describe('the week (docs/product.md 37)', () => {
     await sentence(`${LIVE_ZONES} thumbs up, 0 down. Something was changed for 1 track.`);
   });
 
-  it('keeps of more zones only those in view live (37.5)', async () => {
+  it('keeps of more zones only those in view live (docs/product.md 37.5)', async () => {
     const comeIntoView = nothingInView();
     const { world, players, customer } = await worldOf(LIVE_ZONES + 1);
     await renderApp(world, { as: customer, at });
@@ -240,7 +247,7 @@ describe('the week (docs/product.md 37)', () => {
     await sentence(`${LIVE_ZONES + 1} thumbs up, 0 down. Something was changed for 2 tracks.`);
   });
 
-  it('moves on with the day while it is open (37.4)', async () => {
+  it('moves on with the day while it is open (docs/product.md 37.4)', async () => {
     const { world, customer } = await ratedWorld();
     // Late in the evening of the day before, by the clocks of the provider.
     vi.setSystemTime(startOf(TODAY) - 3 * HOUR_MS);
@@ -252,7 +259,7 @@ describe('the week (docs/product.md 37)', () => {
     await sentence('5 thumbs up, 6 down. Something was changed for 4 tracks.');
   });
 
-  it('has on each card its counts, bars in the same measure, and only the headings that have something below (37.3)', async () => {
+  it('has on each card its counts, bars in the same measure, and only the headings that have something below (docs/product.md 37.3)', async () => {
     const world = newWorld();
     const [hall, bar] = [world.addPlayer({ location: 'Hall' }), world.addPlayer({ location: 'Bar' })];
     const customer = await world.addCustomer([hall, bar]);
@@ -290,7 +297,7 @@ describe('the week (docs/product.md 37)', () => {
     ]);
   });
 
-  it('is printed (37.9)', async () => {
+  it('is printed (docs/product.md 37.9)', async () => {
     const { world, customer } = await newWorld().withPlayer();
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     await renderApp(world, { as: customer, at });
@@ -298,7 +305,7 @@ describe('the week (docs/product.md 37)', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('is shown without a connection as it was last read, with its age (37.7)', async () => {
+  it('is shown without a connection as it was last read, with its age (docs/product.md 37.7)', async () => {
     const { world, customer } = await ratedWorld();
     await visitBefore(world, customer);
     await renderApp(world, { as: customer, at });
@@ -471,6 +478,13 @@ describe('the mail about the week (docs/product.md 37.8)', () => {
     line.restore();
     await answered();
     expect(world.at(place)).toMatchObject({ language: 'en' });
+    // What names that language already is left.
+    await tap('Nederlands');
+    await until(() => (world.at(place) as { language?: string }).language === 'nl');
+    world.put({ [place]: { at: 6, language: 'en' } });
+    await tap('English');
+    await answered();
+    expect(world.at(place)).toEqual({ at: 6, language: 'en' });
   });
 
   it('is written by no device that only shows it in another language (docs/product.md 37.13)', async () => {
@@ -511,7 +525,7 @@ describe('the mail about the week (docs/product.md 37.8)', () => {
     expect(state()).toEqual({ checked: false, disabled: false });
   });
 
-  it('is in the settings too, for those who have a key', async () => {
+  it('is in the settings too, for those who have a key (docs/product.md 14.12)', async () => {
     const { world, hall, customer } = await ratedWorld();
     await renderApp(world, { as: customer, at: '/settings' });
     (await page().findByRole('link', { name: /^The week by email/ })).click();

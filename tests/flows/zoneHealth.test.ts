@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { RATE_AGAIN_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
@@ -14,6 +14,7 @@ import {
   tap,
 } from './support/renderApp';
 import { until } from './support/until';
+import { endVisits } from './support/visitApp';
 import { worlds } from './support/world';
 
 const newWorld = worlds();
@@ -81,6 +82,20 @@ describe('what is known of a zone', () => {
     expect(player.ratings).toMatchObject([{ rateType: 'down' }]);
     await untilHome();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('is known only until the app is closed, of a request that did not reach the player (docs/product.md 27.6)', async () => {
+    const { world, player } = await oneZone();
+    player.condition = 'deaf';
+    await rateTrack('Thumbs down');
+    await notified('Oops!');
+    await see(SILENT);
+    endVisits();
+    cleanup();
+    await renderApp(world);
+    await see(QUESTION);
+    await see('Playing');
+    expect(screen.queryByText(SILENT)).toBeNull();
   });
 
   it('can be asked again by a rating only while the track may still play (docs/product.md 27.5)', async () => {

@@ -92,7 +92,7 @@ describe('the page of a zone (docs/product.md 17.25)', () => {
     await page().findByText('Playing');
   });
 
-  it('says of each mailbox when it was last asked and whether that was received, and not by whom', async () => {
+  it('says of each mailbox when it was last asked and whether that was received, and not by whom (docs/security.md S82)', async () => {
     const { world, player } = await zonePage();
     for (const name of ['Last rating', 'Last mood request']) expect(fact(name)).toBe('None');
     player.condition = 'deaf';

@@ -76,7 +76,7 @@ const subjects = async (): Promise<string[]> => (await inbox()).map(({ subject }
 const mailed = (number: number) => expect.poll(subjects, TIMEOUTS).toHaveLength(number);
 
 describe('a player that falls silent (docs/product.md 34.10)', () => {
-  it('is mailed and pushed once, and once more when it is back, however many runs there are', async () => {
+  it('is mailed and pushed once, and once more when it is back, however many runs there are (docs/product.md 17.26)', async () => {
     const phone = phoneOf(service);
     await phone.connect();
     await put({ [paths.pushDevice(uid, '0')]: phone.entry() });
@@ -136,7 +136,7 @@ describe('a player that falls silent (docs/product.md 34.10)', () => {
     for (const { key } of [HALL, BAR]) expect(mail?.text).toContain(`/players/${key}?alert`);
   });
 
-  it('is mailed to nobody who lost its key, has muted it, asked for it later or for nothing, or never confirmed the address', async () => {
+  it('is mailed to nobody who lost its key, has muted it, asked for it later or for nothing, or never confirmed the address (docs/security.md S113)', async () => {
     const muted = await customer(`muted-${count}@test.example`);
     const late = await customer(`late-${count}@test.example`);
     const told = await customer(`told-${count}@test.example`);

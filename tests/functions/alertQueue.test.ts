@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-it('an alert of a run that died while it was sent is not sent again (docs/product.md 34.15)', async () => {
+it('an alert of a run that died while it was sent is not sent again (docs/product.md 34.15, docs/security.md S116)', async () => {
   // Too old to be tried again by the run itself.
   const at = Date.now() - HOUR_MS;
   const message: Message = { to: 'provider', count: 30, places: ['Kade 1'], since: at, at };

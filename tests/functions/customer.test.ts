@@ -191,7 +191,7 @@ async function mayRead(user: string): Promise<boolean> {
 }
 
 describe('a customer who asks for it', () => {
-  it('is deleted from all parts of the app, and nothing of others changes', async () => {
+  it('is deleted from all parts of the app, and nothing of others changes (docs/product.md 39.11)', async () => {
     const before = await all();
     await addTraces();
     expect(await mayRead(uid)).toBe(true);

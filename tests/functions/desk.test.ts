@@ -74,7 +74,7 @@ const answer = async (created: number, { uid = 'anna', id = ID, key = String(cre
 };
 
 describe('a rating that a player received (docs/product.md 31.2)', () => {
-  it('comes to the desk, without a key and an address', async () => {
+  it('comes to the desk, without a key and an address (docs/security.md S94)', async () => {
     await bring();
     expect(await open()).toEqual(LYING);
     const all = JSON.stringify(await at('desk'));
@@ -115,7 +115,7 @@ describe('a rating that a player received (docs/product.md 31.2)', () => {
     expect(await open()).toBeNull();
   });
 
-  it('takes the place of the one before for the same song, unless a DJ has that or its customer wrote (docs/product.md 31.2)', async () => {
+  it('takes the place of the one before for the same song, unless a DJ has that or its customer wrote (docs/product.md 31.2, docs/security.md S135)', async () => {
     const later = AT + 5000;
     const again = () => bring({ dateAsked: later });
     await put({ 'users/anna/ratings/two': { ...RATING, dateAsked: later } });
@@ -199,7 +199,7 @@ describe('what a customer says later', () => {
 });
 
 describe('an answer of a customer (docs/product.md 31.7)', () => {
-  it('brings a settled thumb back, with its age', async () => {
+  it('brings a settled thumb back, with its age (docs/contract.md C12)', async () => {
     await bring();
     await settle();
     await answer(AT + 9);
@@ -238,7 +238,7 @@ describe('an answer of a customer (docs/product.md 31.7)', () => {
   });
 
   it.each(['0000000000001', '9999999999999'])(
-    'has its own time, and not that of a key such as %s, which an earlier version took',
+    'has its own time, and not that of a key such as %s, which an earlier version took (docs/security.md S97)',
     async (key) => {
       await bring();
       await answer(AT + 9, { key });

@@ -95,7 +95,7 @@ describe('a message in a conversation without a thumb (docs/product.md 39.6)', (
     expect(await at('desk/open/R1')).toEqual(thumb);
   });
 
-  it('brings one of the previous app after the migration, which brought its last message, and by its next one', async () => {
+  it('brings one of the previous app after the migration, which brought its last message, and by its next one (docs/product.md 39.14)', async () => {
     const { talker } = OLD_ACCOUNTS;
     // It has no `info`.
     const thread = `R000${OLD_TALK.dated + OLD_TALK.undated}`;
@@ -193,7 +193,7 @@ describe('a message in a conversation without a thumb (docs/product.md 39.6)', (
     expect(await at('desk')).toBeNull();
   });
 
-  it('is left to another tool where the operator says so, and an open one still knows of it (docs/operations.md)', async () => {
+  it('is left to another tool where the operator says so, and an open one still knows of it (docs/product.md 39.13)', async () => {
     await write(AT);
     vi.stubEnv('DESK_CONVERSATIONS', 'off');
     await write(AT + 1);
@@ -262,7 +262,7 @@ describe('the counts of conversations (docs/product.md 39.12)', () => {
     expect((await report()).conversations).toEqual({ answered: 1, waiting: 1, halfWithinMin: 1 });
   });
 
-  it('end with the customer, and hold no person', async () => {
+  it('end with the customer, and hold no person (docs/product.md 31.17)', async () => {
     await put({ [paths.waitingThumb(KEY)]: null });
     await event(-AT, null);
     expect((await report()).conversations).toEqual({ answered: 0, waiting: 0 });

@@ -41,7 +41,7 @@ const KINDS = { old: {}, new: { signEvery: 5 * MINUTE_MS } };
 /** What an app of before `signEvery` concludes (66b08f0f). */
 const isSilentBefore = ({ seen }: Signs, now: number): boolean => seen < now - 150_000;
 
-it('of older and newer players side by side none is silent in an hour, with songs of 30 s, of 12 minutes and none (docs/product.md 34.1, 34.17)', async () => {
+it('of older and newer players side by side none is silent in an hour, with songs of 30 s, of 12 minutes and none (docs/product.md 34.1, 34.17, docs/contract.md P12)', async () => {
   const players = Object.entries(KINDS).flatMap(([kind, said], row) =>
     Object.entries(SONGS).map(([songs, length], column) => ({
       ...player(101 + 10 * row + column, `${kind} ${songs}`, said),

@@ -37,7 +37,7 @@ const documentOf = (html: string): Document => new DOMParser().parseFromString(h
 const saidIn = (page: Document, language: string): string =>
   [...page.querySelectorAll(`[lang="${language}"]`)].map(({ textContent }) => textContent).join(' ');
 
-describe('the letter that brings keys', () => {
+describe('the letter that brings keys (docs/product.md 17.16)', () => {
   it('says all of it in both languages: subject, heads, text, until when, and how to reach the provider', async () => {
     const { subject, text, html } = await keysLetter(content, sender);
     expect(subject).toBe('Je speler van Muziek & Zo · Your player from Muziek & Zo');

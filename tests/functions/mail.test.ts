@@ -86,7 +86,7 @@ const bundles = async (): Promise<string[]> =>
   Object.keys(((await admin.database.ref('keyBundles').get()).val() ?? {}) as Record<string, unknown>);
 
 describe('POST /mail/sentMailToClient', () => {
-  it('answers ok when the mail server took the mail, with link, QR code and a table of location, player id and key', async () => {
+  it('answers ok when the mail server took the mail, with link, QR code and a table of location, player id and key (docs/security.md S76)', async () => {
     expect(await send(payload())).toEqual({ status: 200, body: 'ok' });
     const [mail] = await received(1);
     expect(mail?.to.map(({ address }) => address)).toEqual([CLIENT]);
@@ -117,7 +117,7 @@ describe('POST /mail/sentMailToClient', () => {
     for (const { crypKey } of PLAYERS) expect(log).not.toContain(crypKey);
   });
 
-  it('sends one mail for a double tap', async () => {
+  it('sends one mail for a double tap (docs/security.md S75)', async () => {
     expectSentOnce(await Promise.all([send(payload()), send(payload())]));
     await received(1);
     expect(await send(payload({ email: 'other@venue.example' }))).toMatchObject({ body: 'ok' });
@@ -169,7 +169,7 @@ describe('who is refused', () => {
     ['with an invalid token', () => 'x.y.z', 401],
     ['with an expired token', expired, 401],
     ['as a customer', () => customer, 403],
-  ])('%s', async (_name, token, status) => {
+  ])('%s (docs/security.md S73)', async (_name, token, status) => {
     await expectNothingDone(await send(payload(), token()), status);
   });
 });
@@ -247,7 +247,7 @@ describe('what is refused', () => {
   const first = mailed(HALL);
   const bodies: [string, unknown][] = [
     ['0 players', payload({ players: [] })],
-    ['501 players', payload({ players: Array.from({ length: 501 }, () => first) })],
+    ['501 players (docs/product.md 17.12)', payload({ players: Array.from({ length: 501 }, () => first) })],
     ['players that are no list', payload({ players: 'all' })],
     ['no email', payload({ email: undefined })],
     ['an email that is none', payload({ email: 'client' })],
@@ -284,7 +284,7 @@ describe('what is refused', () => {
     ['a key that does not match', [{ ...first, key: 'a guess' }]],
     ['the key of another player', [{ ...first, key: GARDEN.crypKey }]],
     ['a whole mail with one wrong key', [first, { ...mailed(GARDEN), key: 'a guess' }]],
-  ])('%s', async (_name, players) => {
+  ])('%s (docs/security.md S73)', async (_name, players) => {
     await expectNothingDone(await send(payload({ players })), 422);
   });
 });
@@ -366,7 +366,7 @@ describe('when nobody heard what the mail server made of a mail', () => {
 });
 
 describe('what was mailed', () => {
-  it('is written down: when, by whom, to whom, which players, and no key', async () => {
+  it('is written down: when, by whom, to whom, which players, and no key (docs/security.md S74)', async () => {
     const before = Date.now();
     await send(payload());
     const [mail] = await received(1);
@@ -440,7 +440,7 @@ describe('a mail that was sent', () => {
     expect(await inbox()).toHaveLength(1);
   });
 
-  it('loses its link when it is revoked, can be revoked twice, and is not sent again', async () => {
+  it('loses its link when it is revoked, can be revoked twice, and is not sent again (docs/security.md S81)', async () => {
     const code = await sendOne();
     expect(await revoke(code)).toEqual({ status: 200, body: 'ok' });
     expect(await bundles()).toEqual([]);
@@ -459,7 +459,7 @@ describe('a mail that was sent', () => {
     expect(mails.map(linkIn).filter((link) => link !== code)).toHaveLength(1);
   });
 
-  it('is touched by an administrator alone, and only where it is there', async () => {
+  it('is touched by an administrator alone, and only where it is there (docs/security.md S77)', async () => {
     const code = await sendOne();
     for (const ask of [again, revoke]) {
       expect(await ask(code, customer)).toMatchObject({ status: 403 });
@@ -477,7 +477,7 @@ it('the mail function does nothing at another address', async () => {
   expect(await send(payload(), administrator, '/mail/other')).toMatchObject({ status: 404 });
 });
 
-it('what was mailed is deleted after a year with its link, unless it was sent again since, and its note after a day', async () => {
+it('what was mailed is deleted after a year with its link, unless it was sent again since, and its note after a day (docs/product.md 17.15, docs/security.md S80)', async () => {
   const DAY_MS = DAY_S * 1000;
   const [now, year] = [Date.now(), Date.now() - 365 * DAY_MS];
   const record = { by: 'administrator', email: CLIENT, state: 'sent', players: [{ playerId: 1 }] };

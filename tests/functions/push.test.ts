@@ -44,7 +44,7 @@ const got = (phone: PushReceiver, count: number) =>
   vi.waitFor(() => expect(phone.received).toHaveLength(count), TIMEOUTS);
 
 describe('the functions that tell devices, on the events of the database', { timeout: 120_000 }, () => {
-  it('tell the phone that a DJ wrote (docs/product.md 32.20)', async () => {
+  it('tell the phone that a DJ wrote (docs/product.md 32.1, 32.20)', async () => {
     const phone = await customer('anna');
     await put(message('anna', Date.now()));
     await got(phone, 1);

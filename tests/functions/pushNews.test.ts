@@ -72,7 +72,7 @@ const hearOutcome = (changes: Partial<Outcome> = {}): Promise<void> =>
 const got = (count: number) => vi.waitFor(() => expect(phone.received).toHaveLength(count));
 
 describe('a message of a DJ (docs/product.md 32.20)', () => {
-  it('is told to the phone: who, and about which song, and how many are unread', async () => {
+  it('is told to the phone: who, and about which song, and how many are unread (docs/security.md S104)', async () => {
     await write();
     await hearMessage();
     await got(1);
@@ -118,7 +118,7 @@ describe('a message of a DJ (docs/product.md 32.20)', () => {
     await got(1);
   });
 
-  it('is told in the language of each device, with its words only where the customer chose that', async () => {
+  it('is told in the language of each device, with its words only where the customer chose that (docs/security.md S105)', async () => {
     const tablet = await receiver();
     await put({ [paths.pushDevice('anna', '3')]: tablet.entry({ language: 'en', text: true }) });
     await write();
@@ -140,7 +140,7 @@ describe('a message of a DJ (docs/product.md 32.20)', () => {
     expect(service.posted).toHaveLength(1);
   });
 
-  it('is remembered for two days, so that what is told stays in bounds', async () => {
+  it('is remembered for two days, so that what is told stays in bounds (docs/security.md S107)', async () => {
     const [yesterday, old] = [AT - 86_400_000, AT - 172_900_000];
     await put({ [paths.told('anna')]: { yesterday, old } });
     await write();
@@ -275,14 +275,14 @@ describe('an outcome (docs/product.md 32.21)', () => {
 });
 
 describe('a device', () => {
-  it('that gave its subscription up is taken off the list', async () => {
+  it('that gave its subscription up is taken off the list (docs/product.md 32.25)', async () => {
     await phone.unsubscribe();
     await write();
     await hearMessage();
     expect(await at(paths.pushDevices('anna'))).toBeNull();
   });
 
-  it('that replaced a deleted one stays', async () => {
+  it('that replaced a deleted one stays (docs/product.md 32.25)', async () => {
     const gone = { ...phone.entry(), language: 'nl', text: undefined, place: '0' };
     const other = await receiver();
     await put({ [paths.pushDevice('anna', '0')]: other.entry() });
@@ -319,7 +319,7 @@ describe('a device', () => {
 });
 
 describe('a push service that is busy', () => {
-  it('is asked again when the event is retried, for that device alone', async () => {
+  it('is asked again when the event is retried, for that device alone (docs/security.md S103)', async () => {
     const tablet = await receiver();
     await put({ [paths.pushDevice('anna', '3')]: tablet.entry() });
     service.answerNext({ status: 429 });

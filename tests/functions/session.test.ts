@@ -56,10 +56,13 @@ it.each([
   ['auth/id-token-revoked', 401],
   ['auth/user-not-found', 401],
   ['auth/internal-error', 503],
-])('an endpoint asks the service about the account, and when it says %s answers %d', async (says, status) => {
-  await admin.database.ref(`${paths.userInfo('administrator')}/damin`).set(true);
-  service.says = undefined;
-  expect(await ask()).toEqual({ status: 200, body: 'done' });
-  service.says = says;
-  expect(await ask()).toMatchObject({ status });
-});
+])(
+  'an endpoint asks the service about the account, and when it says %s answers %d (docs/security.md S78)',
+  async (says, status) => {
+    await admin.database.ref(`${paths.userInfo('administrator')}/damin`).set(true);
+    service.says = undefined;
+    expect(await ask()).toEqual({ status: 200, body: 'done' });
+    service.says = says;
+    expect(await ask()).toMatchObject({ status });
+  },
+);

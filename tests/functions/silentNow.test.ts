@@ -233,7 +233,7 @@ describe('many that lose power', () => {
   });
 });
 
-describe('the list of silent players', () => {
+describe('the list of silent players (docs/product.md 34.14)', () => {
   const addHall = (changes: object) =>
     put({
       [paths.player('hall')]: { playerId: 1, address: 'Kade 1', seen: NOW - 20 * MINUTE_MS, ...changes },

@@ -184,7 +184,7 @@ it('a thumb that waits for long is told apart, whatever was read of it', async (
   expect((await readWaiting(TODAY)).days).not.toHaveProperty(days[0] ?? '');
 });
 
-it('nothing is noted of a thumb of more than a year ago, and notes of such thumbs go, but of those that wait', async () => {
+it('nothing is noted of a thumb of more than a year ago, and notes of such thumbs go, but of those that wait (docs/security.md S90)', async () => {
   const old = Date.now() - COUNTED_KEPT_MS - DAY_MS;
   await lay({ dateAsked: old });
   await countThumb(ID);

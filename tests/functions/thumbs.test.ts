@@ -62,7 +62,7 @@ const today = async (): Promise<ThumbsReport> =>
 const thumbs = async () => (await today()).days[0];
 
 describe('ratings are counted (docs/product.md 25.12)', () => {
-  it('when the player has received them, by day, zone and track, without names', async () => {
+  it('when the player has received them, by day, zone and track, without names (docs/product.md 25.14, docs/security.md S89)', async () => {
     await rate({ returnedInfo: SONG });
     await expect.poll(thumbs, POLL).toEqual({ day: TODAY, up: 0, down: 1 });
     await rate({ rateType: 'up', returnedInfo: SONG });
@@ -147,7 +147,7 @@ describe('POST /thumbs/report', () => {
     expect(zones[1]).not.toHaveProperty('playerId');
   });
 
-  it('tells nobody else', async () => {
+  it('tells nobody else (docs/security.md S88)', async () => {
     const period = { from: TODAY, to: TODAY };
     expect(await ask(period, customer)).toEqual({ status: 403, body: 'not an administrator' });
     expect(await ask(period, 'nonsense')).toEqual({ status: 401, body: 'the session is not valid' });

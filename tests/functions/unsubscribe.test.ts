@@ -129,7 +129,7 @@ describe('a mail that comes by itself (docs/product.md 22.11)', () => {
     for (const part of [mail.text, mail.html]) expect(part).toContain(`${UNSUBSCRIBE_PATH}?${query}`);
   });
 
-  it('is ended by nothing that only opens the link, which asks', async () => {
+  it('is ended by nothing that only opens the link, which asks (docs/security.md S122)', async () => {
     const link = linkIn(await weekMail());
     const page = await fetch(link);
     expect(page.status).toBe(200);
@@ -204,7 +204,7 @@ describe('a mail that comes by itself (docs/product.md 22.11)', () => {
     expect(await wanted()).toEqual({ ...ALL, week: false });
   });
 
-  it('is ended by no link that is none, of somebody else, or older than 90 days, which says so in all languages', async () => {
+  it('is ended by no link that is none, of somebody else, or older than 90 days, which says so in all languages (docs/security.md S121)', async () => {
     const link = linkIn(await weekMail());
     const [token = ''] = Object.keys((await at(functionPaths.unsubscribeLinks)) as object).filter((one) =>
       link.endsWith(one),

@@ -119,7 +119,7 @@ describe('the mail about the week (docs/product.md 37.13)', () => {
     await mailed(4);
   });
 
-  it('goes to nobody without thumbs, a current key or a confirmed address, to no guest, and to nobody who ended it', async () => {
+  it('goes to nobody without thumbs, a current key or a confirmed address, to no guest, and to nobody who ended it (docs/security.md S119)', async () => {
     const good = await asks('nl');
     const quiet = await asks('nl', []);
     const rotated = await asks('nl');
@@ -150,7 +150,7 @@ describe('the mail about the week (docs/product.md 37.13)', () => {
     expect(await at(functionPaths.weekQueued(quiet.uid))).toBe(MONDAY);
   });
 
-  it('names the moods that were renewed in the 7 days before, and is not sent for these alone (docs/product.md 37.14)', async () => {
+  it('names the moods that were renewed in the 7 days before, and is not sent for these alone (docs/product.md 37.14, docs/contract.md P19)', async () => {
     const SAUNA = player(913, 'Sauna');
     await addPlayers([SAUNA]);
     const renew = ({ key }: SeedPlayer, place: number, moment: string) => ({
@@ -198,7 +198,7 @@ describe('the mail about the week (docs/product.md 37.13)', () => {
     expect(mail?.text).toContain('- En nog 2 vernieuwde sferen\n');
   });
 
-  it('is sent once by two runs at the same time', async () => {
+  it('is sent once by two runs at the same time (docs/security.md S120)', async () => {
     await asks('nl');
     await Promise.all([mailWeeks(), mailWeeks()]);
     await mailWeeks();

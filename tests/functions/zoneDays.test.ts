@@ -65,7 +65,7 @@ describe('a random week (docs/product.md 37.10)', () => {
     );
 
   it.each([1, 2])(
-    'agrees with the ratings, though events come twice and in any order, thumbs are withdrawn and faces changed (seed %i)',
+    'agrees with the ratings, though events come twice and in any order, thumbs are withdrawn and faces changed (seed %i) (docs/product.md 37.12, docs/security.md S91)',
     async (seed) => {
       const random = randomFrom(seed);
       const below = (count: number): number => Math.floor(random() * count);
@@ -152,7 +152,7 @@ describe('a random week (docs/product.md 37.10)', () => {
 });
 
 describe('a zone', () => {
-  it('counts nothing of a thumb of the time before, whatever comes of it', async () => {
+  it('counts nothing of a thumb of the time before, whatever comes of it (docs/product.md 37.10)', async () => {
     const note = {
       at: NOON,
       player: 'hall',
@@ -263,7 +263,7 @@ describe('a thumb of a player that is out of use (docs/product.md 37.11)', () =>
     await forgetZone('hall');
   };
 
-  it('brings no day back when it is withdrawn, and its report counts on', async () => {
+  it('brings no day back when it is withdrawn, and its report counts on (docs/product.md 37.10)', async () => {
     await removed();
     await countThumb('R1', { at: NOON, withdrawn: true });
     expect(await at(paths.thumbsOfZone('hall'))).toBeNull();

@@ -100,7 +100,7 @@ describe('POST /zones/ofLogin (docs/product.md 17.24)', () => {
     );
   });
 
-  it('has no name of a customer, and no key', async () => {
+  it('has no name of a customer, and no key (docs/security.md S85)', async () => {
     await put({ ...registration(HALL), [paths.playerAccess(uid, HALL.key)]: HALL.crypKey });
     const { body } = await ask(LOGIN);
     for (const secret of ['my own name', uid, HALL.crypKey, 'venue.example'])
@@ -112,7 +112,7 @@ describe('POST /zones/ofLogin (docs/product.md 17.24)', () => {
     expect(await zonesOf(LOGIN)).toEqual({ isKnown: true, zones: [] });
   });
 
-  it('takes no part of an address', async () => {
+  it('takes no part of an address (docs/security.md S85)', async () => {
     expect((await ask('anna@venue')).status).toBe(400);
     expect((await ask('anna')).status).toBe(400);
   });
@@ -122,7 +122,7 @@ describe('POST /zones/facts (docs/product.md 17.26)', () => {
   const ask = (of: string, token = administrator) => post(endpointOf(ZONE_FACTS_PATH), token, { player: of });
   const factsOf = async (of: string): Promise<ZoneFacts> => JSON.parse((await ask(of)).body) as ZoneFacts;
 
-  it('counts the alerts of those alone who have the current key', async () => {
+  it('counts the alerts of those alone who have the current key (docs/security.md S84)', async () => {
     const grants = [HALL.crypKey, HALL.crypKey, OLD_KEY, HALL.crypKey];
     const asked = [true, true, true, false];
     await put(
@@ -148,7 +148,7 @@ describe('POST /zones/facts (docs/product.md 17.26)', () => {
   });
 });
 
-it('both tell nobody else: a customer, a DJ, a former administrator, a disabled one (docs/product.md 17.26)', async () => {
+it('both tell nobody else: a customer, a DJ, a former administrator, a disabled one (docs/product.md 17.26, 22.12, docs/security.md S84)', async () => {
   const refused = { status: 403, body: 'not an administrator' };
   const former = await tokenOf('oud@test.example', true);
   const disabled = await tokenOf('weg@test.example', true);
@@ -170,7 +170,7 @@ it('both tell nobody else: a customer, a DJ, a former administrator, a disabled 
 describe('a key that changes (docs/product.md 17.25)', () => {
   const changedAt = (): Promise<unknown> => at(paths.keyChanged(HALL.key));
 
-  it('is noted with a time and no key, and forgotten with its player', async () => {
+  it('is noted with a time and no key, and forgotten with its player (docs/security.md S83)', async () => {
     const before = Date.now();
     await put({ [`${paths.player(HALL.key)}/crypKey`]: 'a-new-key' });
     await expect.poll(changedAt, POLL).toBeGreaterThanOrEqual(before);

@@ -19,7 +19,7 @@ describe('a profile', () => {
     );
   });
 
-  it('cannot be deleted', async () => {
+  it('cannot be deleted (docs/security.md S51)', async () => {
     await assertFails(as('customer').ref('users/customer/info').remove());
     await assertFails(as('customer').ref('users/customer').remove());
     await assertFails(as('customer').ref('users/customer/info').set(null));
@@ -29,7 +29,7 @@ describe('a profile', () => {
     await assertFails(as('customer').ref('users/customer/info/firstname').remove());
   });
 
-  it('never gets or loses the mark of an administrator: by set, update, deep path, parent, multi-path with null', async () => {
+  it('never gets or loses the mark of an administrator: by set, update, deep path, parent, multi-path with null (docs/security.md S18)', async () => {
     const own = as('customer').ref('users/customer');
     await assertFails(own.child('info/damin').set(true));
     await assertFails(own.child('info').update({ damin: true }));
@@ -46,7 +46,7 @@ describe('a profile', () => {
     await assertSucceeds(as('administrator').ref('users/administrator/info/firstname').set('Beheer'));
   });
 
-  it('keeps its id and its state of registration', async () => {
+  it('keeps its id and its state of registration (docs/security.md S51)', async () => {
     const own = as('customer').ref('users/customer/info');
     await assertFails(own.child('id').set('somebody'));
     await assertFails(own.child('id').remove());
@@ -80,7 +80,7 @@ describe('the welcome thread', () => {
   });
   const place = (uid = 'removed') => `users/${uid}/messages/R00000`;
 
-  it('can be written once, by its owner', async () => {
+  it('can be written once, by its owner (docs/security.md S55)', async () => {
     await assertSucceeds(as('removed').ref(place()).set(welcome(Date.now())));
     await assertFails(
       as('removed')
@@ -111,11 +111,11 @@ describe('the welcome thread', () => {
     ['with a message that is a text', () => ({ ...welcome(Date.now()), [Date.now() + 5]: 'x' })],
     ['without info', () => ({ 5: { created: 5, from: 'x', msg: 'y', rcvd: false } })],
   ];
-  it.each(refused)('is refused %s', async (_name, value) => {
+  it.each(refused)('is refused %s (docs/security.md S46)', async (_name, value) => {
     await assertFails(as('removed').ref(place()).set(value()));
   });
 
-  it('is the only thread that a customer can open', async () => {
+  it('is the only thread that a customer can open (docs/security.md S8)', async () => {
     await assertFails(as('removed').ref('users/removed/messages/R1').set(welcome(Date.now())));
   });
 });

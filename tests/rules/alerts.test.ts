@@ -52,13 +52,13 @@ describe('being told when a player falls silent (docs/product.md 21.31)', () => 
     await assertFails(signedOut().ref('alerts/gym/customer').get());
   });
 
-  it('is ended, and no more, by who had the key', async () => {
+  it('is ended, and no more, by who had the key (docs/security.md S62)', async () => {
     await put('alerts/gym/former', { at: OLD, mail: true });
     await assertFails(ask(alert(), 'former'));
     await assertSucceeds(as('former').ref('alerts/gym/former').remove());
   });
 
-  it('lets administrators read the silent players, and nobody the notes of the function', async () => {
+  it('lets administrators read the silent players, and nobody the notes of the function (docs/security.md S117)', async () => {
     await put('silent/gym', { since: OLD, rank: -OLD, playerId: 101, location: 'Zaal', look: OLD });
     await assertSucceeds(as('administrator').ref('silent').orderByChild('rank').limitToLast(50).get());
     await assertFails(as('administrator').ref('silent/gym').remove());
@@ -74,7 +74,7 @@ describe('being told when a player falls silent (docs/product.md 21.31)', () => 
 describe('when a player got another key (docs/product.md 17.25)', () => {
   const { as, signedOut, put } = rulesTest('demo-rules-key-changes', world);
 
-  it('is read by administrators alone, one player at a time, and written by nobody', async () => {
+  it('is read by administrators alone, one player at a time, and written by nobody (docs/product.md 21.34, docs/security.md S83)', async () => {
     await put('keyChanges/gym', OLD);
     await assertSucceeds(as('administrator').ref('keyChanges/gym').get());
     await assertFails(as('administrator').ref('keyChanges').get());
@@ -95,18 +95,21 @@ describe('when a player got another key (docs/product.md 17.25)', () => {
 describe('what a provider sees of a zone (docs/product.md 17.25)', () => {
   const { as } = rulesTest('demo-rules-provided', invitedWorld);
 
-  it.each(Object.entries(GUESTS))('is not seen with %s', async (_name, { uid, player }) => {
-    await assertFails(as(uid).ref(`players/${player}`).get());
-    await assertFails(as(uid).ref(`keyChanges/${player}`).get());
-    await assertFails(as(uid).ref('silent').get());
-  });
+  it.each(Object.entries(GUESTS))(
+    'is not seen with %s (docs/security.md S83)',
+    async (_name, { uid, player }) => {
+      await assertFails(as(uid).ref(`players/${player}`).get());
+      await assertFails(as(uid).ref(`keyChanges/${player}`).get());
+      await assertFails(as(uid).ref('silent').get());
+    },
+  );
 });
 
 describe('of a guest (docs/product.md 34.8)', () => {
   const { as } = rulesTest('demo-rules-alerts-guests', invitedWorld);
 
   it.each(Object.entries(GUESTS))(
-    'an alert is not asked for with %s, unless it is the key',
+    'an alert is not asked for with %s, unless it is the key (docs/product.md 21.31, docs/security.md S113)',
     async (name, guest) => {
       const { uid, player } = guest;
       const verdict = name === 'the key' ? assertSucceeds : assertFails;

@@ -133,7 +133,7 @@ describe('an announcement', () => {
   });
 
   refuses(
-    'is no message that is %s',
+    'is no message that is %s (docs/product.md 43.10, docs/security.md S40)',
     [
       ['not in the list', 'other'],
       ['empty', ''],
@@ -173,7 +173,7 @@ describe('an announcement', () => {
   });
 
   refuses(
-    'does not end %s',
+    'does not end %s (docs/product.md 43.10)',
     [
       ['in the past', () => inMs(-1000)],
       ['now', () => NOW],
@@ -195,7 +195,7 @@ describe('an announcement', () => {
     await assertFails(announce({ userName }));
   });
 
-  it('is the only one, unless it names the one that it replaces', async () => {
+  it('is the only one, unless it names the one that it replaces (docs/product.md 43.10, docs/security.md S41)', async () => {
     await put('players/gym/announcing', WAITING);
     await assertFails(announce());
     for (const replaces of [OLD + 1, String(OLD), true]) await assertFails(announce({ replaces }));
@@ -220,7 +220,7 @@ describe('an announcement', () => {
 });
 
 describe('the end of an announcement', () => {
-  it('names the one that waits or plays, whoever asked for it', async () => {
+  it('names the one that waits or plays, whoever asked for it (docs/product.md 43.10)', async () => {
     await assertFails(ask(end()));
     await put('players/gym/announcing', WAITING);
     for (const asked of [OLD + 1, String(OLD), null]) await assertFails(ask(end({ asked })));
@@ -247,7 +247,7 @@ describe('the end of an announcement', () => {
 
 describe('what a player says of announcements', () => {
   it.each(['announcing', 'announced', 'announceFrom'])(
-    '%s is written by no client, also with a request',
+    '%s is written by no client, also with a request (docs/product.md 43.10)',
     async (field) => {
       await put(`players/gym/${field}`, OLD);
       const write = (value: unknown) =>
@@ -264,7 +264,7 @@ describe('what a player says of announcements', () => {
 describe('the announcements of a zone', () => {
   const readAs = (uid: string) => as(uid).ref('announcements/gym').get();
 
-  it('are read by who has its key, and by nobody else', async () => {
+  it('are read by who has its key, and by nobody else (docs/product.md 43.10)', async () => {
     await assertSucceeds(readAs('customer'));
     await assertSucceeds(readAs('colleague'));
     for (const uid of ['former', 'stranger', 'removed', 'administrator', 'dj'])
@@ -273,7 +273,7 @@ describe('the announcements of a zone', () => {
     await assertFails(as('customer').ref('announcements').get());
   });
 
-  it('are written by no client', async () => {
+  it('are written by no client (docs/security.md S40)', async () => {
     for (const uid of ['customer', 'administrator', 'dj']) {
       await assertFails(as(uid).ref('announcements/gym/closing').set(CLOSING));
       await assertFails(as(uid).ref('announcements/gym/other').set(CLOSING));

@@ -80,7 +80,7 @@ describe.each([
       await assertFails(writeAs('customer', asking(box, 'customer', { [PLACE]: { at: NOW } })));
     });
 
-    it('is not taken again at once after a recall, which leaves the note', () =>
+    it('is not taken again at once after a recall, which leaves the note (docs/security.md S42)', () =>
       inTime(async (forward) => {
         await assertSucceeds(writeAs('customer', asking(box)));
         forward(5);
@@ -91,7 +91,7 @@ describe.each([
         await assertSucceeds(writeAs('customer', asking(box)));
       }));
 
-    it('is not taken again at once after one of another account', () =>
+    it('is not taken again at once after one of another account (docs/security.md S42)', () =>
       inTime(async (forward) => {
         await assertSucceeds(writeAs('customer', asking(box)));
         await put(`players/gym/${box}/receivedTask`, true);
@@ -160,7 +160,7 @@ describe('the note of when a player was last asked (docs/product.md 36.13)', () 
     await assertSucceeds(writeAs('customer', gone));
   });
 
-  it('stays when the player is removed and added again within the pause', async () => {
+  it('stays when the player is removed and added again within the pause (docs/security.md S42)', async () => {
     await put(PLACE, Date.now() + MARGIN_MS);
     await assertSucceeds(writeAs('customer', { 'playerAccess/customer/gym': null }));
     await assertFails(writeAs('customer', { [PLACE]: null }));

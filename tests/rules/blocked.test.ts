@@ -37,7 +37,7 @@ describe('a song that is not to play again (docs/product.md 30.6)', () => {
     ['of another artist', { track: { ...TRACK, artist: 'Another' } }],
     ['without a name', { track: null }],
     ['that no player said', { song: null }],
-  ])('and none that was %s', async (_name, changes) => {
+  ])('and none that was %s (docs/security.md S134)', async (_name, changes) => {
     await disliked(changes);
     await assertFails(block(song('customer')));
   });
@@ -80,16 +80,19 @@ describe('a song that is not to play again (docs/product.md 30.6)', () => {
 describe('of a guest (docs/product.md 30.6)', () => {
   const { as, put } = rulesTest('demo-rules-blocked-guests', invitedWorld);
 
-  it.each(Object.entries(GUESTS))('a song is blocked with %s, or not', async (_name, guest) => {
-    const { uid, player, can } = guest;
-    await put(`players/${player}/can`, { block: true });
-    await put(`users/${uid}/ratings/r`, dislike(player));
-    const place = as(uid).ref(`blocked/${player}/one`);
-    const verdict = can === 'rateAndMood' ? assertSucceeds : assertFails;
-    await verdict(place.set(song(uid)));
-    await put(`blocked/${player}/one`, song(codeOf(uid)));
-    await verdict(place.remove());
-    const read = can === 'nothing' ? assertFails : assertSucceeds;
-    await read(as(uid).ref(`blocked/${player}`).get());
-  });
+  it.each(Object.entries(GUESTS))(
+    'a song is blocked with %s, or not (docs/security.md S134)',
+    async (_name, guest) => {
+      const { uid, player, can } = guest;
+      await put(`players/${player}/can`, { block: true });
+      await put(`users/${uid}/ratings/r`, dislike(player));
+      const place = as(uid).ref(`blocked/${player}/one`);
+      const verdict = can === 'rateAndMood' ? assertSucceeds : assertFails;
+      await verdict(place.set(song(uid)));
+      await put(`blocked/${player}/one`, song(codeOf(uid)));
+      await verdict(place.remove());
+      const read = can === 'nothing' ? assertFails : assertSucceeds;
+      await read(as(uid).ref(`blocked/${player}`).get());
+    },
+  );
 });

@@ -65,12 +65,12 @@ describe('the thumbs at the desk (docs/product.md 31.8)', () => {
     await assertSucceeds(read());
   });
 
-  it.each(readers)('whoever is no DJ any more does not read %s', async (_, read) => {
+  it.each(readers)('whoever is no DJ any more does not read %s (docs/security.md S16)', async (_, read) => {
     await put('users/noor/info/dj', false);
     await assertFails(read());
   });
 
-  it('a DJ does not read all of it at once', async () => {
+  it('a DJ does not read all of it at once (docs/security.md S92)', async () => {
     const open = as('noor').ref('desk/open');
     await assertFails(open.get());
     await assertFails(open.orderByChild('rank').get());
@@ -86,7 +86,7 @@ describe('the thumbs at the desk (docs/product.md 31.8)', () => {
     await assertFails(as('noor').ref('desk').get());
   });
 
-  it('a DJ reads nothing else of a customer', async () => {
+  it('a DJ reads nothing else of a customer (docs/security.md S15)', async () => {
     const places = ['', '/info', '/info/firstname', '/registeredPlayers', '/messages', '/messages/R1'];
     for (const place of [...places, '/ratings', '/ratings/old', '/tickets', '/messages/R00000'])
       await assertFails(as('noor').ref(`users/customer${place}`).get());
@@ -97,7 +97,7 @@ describe('the thumbs at the desk (docs/product.md 31.8)', () => {
     await assertFails(as('noor').ref('users/colleague/messages/RT').get());
   });
 
-  it('nobody else reads it', async () => {
+  it('nobody else reads it (docs/security.md S92)', async () => {
     for (const who of ['customer', 'colleague', 'administrator', 'stranger']) {
       await assertFails(as(who).ref('desk/open/RT').get());
       await assertFails(as(who).ref('desk/done/RD').get());
@@ -220,7 +220,7 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
     await assertSucceeds(settle());
   });
 
-  it('is refused to whoever has not taken it, or no longer has it', async () => {
+  it('is refused to whoever has not taken it, or no longer has it (docs/security.md S95, S96)', async () => {
     await assertFails(settle());
     await take(SAM);
     await assertFails(settle());
@@ -237,7 +237,7 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
     await assertFails(settle({ isFirst: false, settlement: { what: 'kept' } }));
   });
 
-  it('is refused when the customer has written since (docs/product.md 31.6)', async () => {
+  it('is refused when the customer has written since (docs/product.md 31.6, docs/security.md S95)', async () => {
     await take(NOOR);
     await put('desk/open/RT/last', OLD + 5);
     await assertFails(settle());
@@ -333,7 +333,7 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
     ['for another thumb', () => ({ 'desk/acts/noor': { thumb: 'RC', at: NOW } })],
     ['by a message that is none', () => ({ 'desk/acts/noor': { thumb: 'RT', at: NOW, message: '5' } })],
     ['with more in its act', () => ({ 'desk/acts/noor': { thumb: 'RT', at: NOW, note: 'mine' } })],
-  ])('is not done %s', async (_, beside) => {
+  ])('is not done %s (docs/contract.md D4, docs/security.md S95)', async (_, beside) => {
     await take(NOOR);
     await assertFails(settle({ beside }));
     await assertSucceeds(settle());
@@ -409,7 +409,7 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
     await assertSucceeds(settle());
   });
 
-  it('is not done with another title, or with the time of an earlier message, in what is kept of it', async () => {
+  it('is not done with another title, or with the time of an earlier message, in what is kept of it (docs/security.md S95)', async () => {
     await put('users/customer/messages/RT', {
       info: { type: 'down', dateTime: OLD },
       [OLD]: { created: OLD, from: 'DJ Noor', msg: 'x', rcvd: true },
@@ -434,7 +434,7 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
       );
   });
 
-  it('does not open a conversation, or change its time, without a message (docs/contract.md D2)', async () => {
+  it('does not open a conversation, or change its time, without a message (docs/contract.md D2, docs/security.md S99)', async () => {
     await take(NOOR);
     const decided: Settlement = { what: 'removed' };
     const { track, zone, dateAsked } = waitingThumb();
@@ -451,7 +451,7 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
     await assertSucceeds(settle({ isFirst: false, settlement: decided }));
   });
 
-  it('writes over no message, and removes none (docs/contract.md D5)', async () => {
+  it('writes over no message, and removes none (docs/contract.md D5, docs/security.md S53)', async () => {
     const there = Date.now();
     const said = { created: there, from: 'DJ Sam', msg: 'Hoi', rcvd: false };
     const { track, zone, dateAsked } = waitingThumb();
@@ -532,7 +532,7 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
 });
 
 describe('a DJ', () => {
-  it('settles in a name only: without one nothing is said in nobody’s', async () => {
+  it('settles in a name only: without one nothing is said in nobody’s (docs/security.md S95)', async () => {
     for (const name of [null, '']) {
       await put('users/noor/info/firstname', name);
       await put('desk/open/RT/taken', { by: 'noor', name, at: Date.now() });
@@ -540,7 +540,7 @@ describe('a DJ', () => {
     }
   });
 
-  it('who has the name of a colleague is told from the colleague', async () => {
+  it('who has the name of a colleague is told from the colleague (docs/security.md S101)', async () => {
     await put('users/noor/info/firstname', 'DJ Sam');
     const renamed = { uid: 'noor', name: 'DJ Sam' };
     await take(renamed);
@@ -603,7 +603,7 @@ describe('what a DJ writes below a customer comes with the thumb that is settled
     ['an outcome', (user) => ({ [`users/${user}/ratings/old/outcome`]: outcomeOf() })],
   ];
 
-  it.each(places)('%s is not written alone', async (_, update) => {
+  it.each(places)('%s is not written alone (docs/security.md S15)', async (_, update) => {
     await take(NOOR);
     // An act of before, for a thumb that is open again.
     await put('desk/acts/noor', { thumb: 'RT', at: OLD, message: String(OLD + 1) });
@@ -612,7 +612,7 @@ describe('what a DJ writes below a customer comes with the thumb that is settled
     await assertFails(signedOut().ref().update(update('customer', 'RT')));
   });
 
-  it.each(places)('%s is not written for another customer', async (_, update) => {
+  it.each(places)('%s is not written for another customer (docs/security.md S96)', async (_, update) => {
     await take(NOOR);
     await assertFails(settle({ beside: () => update('colleague', 'RT') }));
   });

@@ -196,13 +196,13 @@ describe('the functions', () => {
       conversationKey('colleague', 'R00000'),
       { uid: 'colleague', [field]: undefined },
     ]),
-  ])('bring none %s', async (_, key, changes) => {
+  ])('bring none %s (docs/security.md S98)', async (_, key, changes) => {
     await put(`desk/done/${conversationKey('colleague', 'R00000')}`, null);
     await put(`users/customer/messages/R1/${WROTE}`, null);
     await assertFails(desk(`open/${key}`).set(entry(changes)));
   });
 
-  it('follow what its customer writes, and keep its place', async () => {
+  it('follow what its customer writes, and keep its place (docs/security.md S98)', async () => {
     const next = WROTE + 7;
     await assertFails(desk(`open/${KEY}`).update({ last: next }));
     await put(message(next), { created: next, from: 'customer', msg: 'Nog iets', rcvd: true });
@@ -356,7 +356,7 @@ describe('a DJ', () => {
     ['with another subject', ANSWER, () => ({ [`${WELCOME}/info/type`]: 'up' })],
     ['with a zone', ANSWER, () => ({ [`${WELCOME}/info/zone`]: 'Zaal' })],
     ['leaving it at the desk', ANSWER, () => ({ [open(KEY)]: undefined })],
-  ])('does not settle it %s', async (_, settlement, beside) => {
+  ])('does not settle it %s (docs/security.md S99)', async (_, settlement, beside) => {
     await take(NOOR);
     await assertFails(settle({ settlement, beside }));
     await assertSucceeds(settle({ settlement }));
@@ -407,7 +407,7 @@ describe('the thread R00000 of a customer who has none', () => {
     await assertSucceeds(write({ ...first({}, Date.now() + 1), 'users/removed/info/totalMessages': 3 }));
   });
 
-  it('is not opened twice, with a message that was read, or for another', async () => {
+  it('is not opened twice, with a message that was read, or for another (docs/security.md S100)', async () => {
     const at = Date.now();
     await assertFails(write({ ...first({}, at), ...first({}, at - 1) }));
     await assertFails(write(first({ rcvd: false }), 'removed'));

@@ -10,7 +10,7 @@ const { as, put } = rulesTest('demo-rules-desk-function', deskWorld);
 const desk = (path: string) => as(MESSENGER).ref(`desk/${path}`);
 const thumb = (changes: object = {}) => stored({ ...waitingThumb(), ...changes }) as object;
 
-it('the functions bring a thumb to the desk once (docs/product.md 31.2)', async () => {
+it('the functions bring a thumb to the desk once (docs/product.md 31.2, docs/security.md S93)', async () => {
   await assertFails(desk('open/RN').setWithPriority(thumb(), 1));
   await assertFails(desk('open/RN').set(thumb({ taken: 'x' })));
   await assertSucceeds(desk('open/RN').set(thumb()));
@@ -33,7 +33,7 @@ it('the functions bring a settled thumb back, out of the settled ones in the sam
   await assertFails(desk('done/RD').set(thumb()));
 });
 
-it('the functions follow what the customer says, and forget no message (docs/product.md 31.6)', async () => {
+it('the functions follow what the customer says, and forget no message (docs/product.md 31.6, docs/security.md S93)', async () => {
   await assertSucceeds(desk('open/RT').update({ reason: 'unsuitableText', rank: 5 }));
   await assertSucceeds(desk('open/RT').update({ last: OLD + 2 }));
   await assertSucceeds(desk('open/RT').update({ last: OLD + 2 }));
@@ -49,7 +49,7 @@ it('the functions follow what the customer says, and forget no message (docs/pro
   await assertSucceeds(desk('open/RT').remove());
 });
 
-it('the functions take a message of a time that is ahead for none, as an earlier version took any key for a time', async () => {
+it('the functions take a message of a time that is ahead for none, as an earlier version took any key for a time (docs/security.md S97)', async () => {
   const ahead = Date.now() + 3_600_000;
   await put('desk/open/RT/last', ahead);
   await assertSucceeds(desk('open/RT').update({ last: OLD + 1 }));
@@ -74,7 +74,7 @@ it('the functions write nothing else at the desk, and nobody else writes so', as
   );
 });
 
-it('no client makes itself a DJ (docs/product.md 31.1)', async () => {
+it('no client makes itself a DJ (docs/product.md 31.1, docs/security.md S18)', async () => {
   for (const who of ['customer', 'noor', 'formerDj']) {
     const isDj = as(who).ref(`users/${who}/info/dj`);
     await assertFails(isDj.set(true).then(() => isDj.set(false)));

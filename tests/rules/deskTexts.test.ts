@@ -46,7 +46,7 @@ it('nobody changes a saved reply, or removes all of them at once', async () => {
   await assertFails(texts().remove());
 });
 
-it('there are as many places for saved replies as the app knows', async () => {
+it('there are as many places for saved replies as the app knows (docs/security.md S136)', async () => {
   for (const place of ['t50', 't00', 't05', 'x1', 't', '0', 't1/text'])
     await assertFails(texts().child(place).set(text()));
   const places = Array.from({ length: DESK_TEXTS_MAX }, (_, index) => `t${index}`);

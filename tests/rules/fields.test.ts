@@ -9,7 +9,7 @@ const { writeAs } = rulesTest('demo-rules-fields', world);
 
 const { NOW } = requests;
 const text = (length: number) => 'x'.repeat(length);
-/** The database's own limit for strings (docs/product.md 24.16). */
+/** The database's own limit for strings (docs/product.md 20.17). */
 const TEN_MEGABYTES = 10_485_760;
 
 /** A field that a customer writes, in the smallest valid update. */
@@ -119,7 +119,7 @@ describe.each(Object.entries(TEXTS))('%s', (_name, { uid = 'customer', max, mayB
   });
 
   refuses(
-    'is refused with %s',
+    'is refused with %s (docs/security.md S29, S131)',
     [
       ['one character more', text(max + 1)],
       ['10 MB', text(TEN_MEGABYTES)],
@@ -142,7 +142,7 @@ const write = ({ uid = 'customer', update }: Field, value: unknown) => writeAs(u
 
 describe('a text', () => {
   it.each(textsThat(({ mayBeEmpty }) => mayBeEmpty === undefined))(
-    'in which nothing is to be seen is refused as $name',
+    'in which nothing is to be seen is refused as $name (docs/security.md S30)',
     async ({ field }) => {
       for (const blank of BLANK) await assertFails(write(field, blank));
     },
@@ -154,7 +154,7 @@ describe.each(textsThat(({ isName }) => isName === true))('$name', ({ field }) =
     await assertSucceeds(write(field, name));
   });
 
-  it('is refused with what would let it pass for another', async () => {
+  it('is refused with what would let it pass for another (docs/security.md S29)', async () => {
     for (const character of NOT_IN_NAMES) await assertFails(write(field, `An${character}na`));
   });
 });
@@ -162,7 +162,7 @@ describe.each(textsThat(({ isName }) => isName === true))('$name', ({ field }) =
 describe.each(textsThat(({ isName, isMessage }) => isName === true || isMessage === true))(
   '$name',
   ({ field }) => {
-    it('is refused with a control character', async () => {
+    it('is refused with a control character (docs/security.md S31)', async () => {
       for (const character of CONTROLS.filter((one) => field.isName === true || !LINES.includes(one)))
         await assertFails(write(field, `Bar${character}Bcc: x`));
     });
@@ -170,7 +170,7 @@ describe.each(textsThat(({ isName, isMessage }) => isName === true || isMessage 
 );
 
 describe('a message', () => {
-  it.each(LINES)('is taken with %j', async (character) => {
+  it.each(LINES)('is taken with %j (docs/security.md S31)', async (character) => {
     await assertSucceeds(writeAs('customer', answer('msg')(`Bar${character}Zaal`)));
   });
 });
@@ -269,14 +269,17 @@ const attempts = (which: 'taken' | 'refused') =>
     field[which].map((value) => ({ name, what: JSON.stringify(value), value, field })),
   );
 
-describe('a field with few values', () => {
+describe('a field with few values (docs/security.md S143)', () => {
   it.each(attempts('taken'))('$name is taken as $what', async ({ value, field }) => {
     await assertSucceeds(write(field, value));
   });
 
-  it.each(attempts('refused'))('$name is refused as $what', async ({ value, field }) => {
-    await assertFails(write(field, value));
-  });
+  it.each(attempts('refused'))(
+    '$name is refused as $what (docs/product.md 21.13, docs/security.md S8)',
+    async ({ value, field }) => {
+      await assertFails(write(field, value));
+    },
+  );
 });
 
 describe('an unknown field', () => {
@@ -298,8 +301,11 @@ describe('an unknown field', () => {
     'an own place of a user': { update: own('notes') },
     'a player': { update: (value) => ({ 'players/gym/note': value }) },
   };
-  it.each(Object.entries(places))('is refused in %s', async (_name, { uid = 'customer', update }) => {
-    await assertFails(writeAs(uid, update('x')));
-    await assertFails(writeAs(uid, update(text(TEN_MEGABYTES))));
-  });
+  it.each(Object.entries(places))(
+    'is refused in %s (docs/security.md S137)',
+    async (_name, { uid = 'customer', update }) => {
+      await assertFails(writeAs(uid, update('x')));
+      await assertFails(writeAs(uid, update(text(TEN_MEGABYTES))));
+    },
+  );
 });

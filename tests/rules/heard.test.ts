@@ -10,7 +10,7 @@ describe('when a song was last heard (docs/product.md 21.30)', () => {
   const { as, put } = rulesTest('demo-rules-heard', world);
   const read = (uid: string, place = 'gym/one') => as(uid).ref(`heard/${place}`).get();
 
-  it('is read song by song', async () => {
+  it('is read song by song (docs/security.md S111)', async () => {
     for (const place of ['gym', '']) await assertFails(read('customer', place));
   });
 
@@ -26,17 +26,20 @@ describe('when a song was last heard (docs/product.md 21.30)', () => {
     ['has no id', playing(null)],
     ['has an id that is no key', playing(5)],
     ['has no time', { ...playing('one'), since: null }],
-  ])('is not read when the song that plays %s', async (_name, song) => {
-    await put('players/gym/nowPlaying', song);
-    await assertFails(read('customer'));
-  });
+  ])(
+    'is not read when the song that plays %s (docs/contract.md P14, docs/security.md S112)',
+    async (_name, song) => {
+      await put('players/gym/nowPlaying', song);
+      await assertFails(read('customer'));
+    },
+  );
 
   it('is asked without harm of a player that keeps none', async () => {
     await put('players/gym/nowPlaying', playing('two'));
     expect((await read('customer', 'gym/three')).exists()).toBe(false);
   });
 
-  it('is written by no client', async () => {
+  it('is written by no client (docs/security.md S111)', async () => {
     for (const uid of ['customer', 'colleague', 'administrator', 'noor']) {
       await assertFails(
         as(uid)

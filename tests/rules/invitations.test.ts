@@ -18,7 +18,7 @@ const write = async (path: string, value: unknown, uid = 'host') => {
 
 const give = (changes: object = {}, uid = 'host', code = FRESH) => write(code, invitation(changes), uid);
 
-describe('an invitation', () => {
+describe('an invitation (docs/security.md S67, S132)', () => {
   it('is given by a customer who has the key, in the own name, and never again under its code', async () => {
     await assertSucceeds(give());
     await assertFails(give());
@@ -56,8 +56,8 @@ describe('an invitation', () => {
     ['with a zone that is no text', { zone: 5 }],
     ['with a zone that is too long', { zone: 'x'.repeat(101) }],
     ['with a zone of nothing to be seen', { zone: ' ' }],
-    ['with a zone that is several lines', { zone: 'Bar\r\nBcc: x' }],
-    ['with a control character in its name', { name: 'Zo\u0001mer' }],
+    ['with a zone that is several lines (docs/security.md S31)', { zone: 'Bar\r\nBcc: x' }],
+    ['with a control character in its name (docs/security.md S31)', { name: 'Zo\u0001mer' }],
     ['with a name that passes for another', { name: 'Bar\u202e' }],
     ['without a role', { role: null }],
     ['with the key', { crypKey: 'key-of-the-bar' }],
@@ -72,17 +72,17 @@ describe('an invitation', () => {
     ['whose acceptance is no node', { acceptedBy: { host: 'x' } }],
     ['that the giver has accepted', { acceptedBy: { host: { name: 'Anna', at: NOW } } }],
   ];
-  it.each(refused)('is refused %s', async (_name, changes) => {
+  it.each(refused)('is refused %s (docs/security.md S45)', async (_name, changes) => {
     await assertFails(give(changes));
   });
 
-  it('is passed on by no guest and by no former customer', async () => {
+  it('is passed on by no guest and by no former customer (docs/security.md S20)', async () => {
     await assertFails(give({ by: 'changer' }, 'changer'));
     await assertFails(give({ by: 'leaver' }, 'leaver'));
     await assertFails(give({ by: 'stranger' }, 'stranger'));
   });
 
-  it('is revoked by its giver, who can undo that', async () => {
+  it('is revoked by its giver, who can undo that (docs/security.md S21, S66)', async () => {
     const revoked = `${OPEN}/takenBack`;
     await assertFails(write(revoked, NOW, 'rater'));
     await assertFails(write(revoked, 5));
@@ -93,7 +93,7 @@ describe('an invitation', () => {
     await assertFails(signedOut().ref(`invites/${revoked}`).set(NOW));
   });
 
-  it('is said to count again by its giver, at the time of now, and that stays', async () => {
+  it('is said to count again by its giver, at the time of now, and that stays (docs/security.md S45, S133)', async () => {
     const renewed = (uid: string) => as(uid).ref(`invites/${OPEN}/renewed`);
     await assertFails(renewed('rater').set(NOW));
     await assertFails(signedOut().ref(`invites/${OPEN}/renewed`).set(NOW));
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     await assertFails(renewed('host').remove());
   });
 
-  it('is changed once in a while, one at a time, whichever of them (docs/security.md)', async () => {
+  it('is changed once in a while, one at a time, whichever of them (docs/product.md 21.16, docs/security.md S59)', async () => {
     const asGiver = (updates: object) => writeAs('host', updates);
     const other = `${FRESH}2`;
     const both = { [`invites/${FRESH}`]: invitation(), [`invites/${other}`]: invitation() };
@@ -145,13 +145,13 @@ describe('an invitation', () => {
     await assertFails(again.finally(() => stopped.mockRestore()));
   });
 
-  it('is removed by its giver', async () => {
+  it('is removed by its giver (docs/security.md S65)', async () => {
     await assertFails(as('rater').ref(`invites/${OPEN}`).remove());
     await assertFails(as('host').ref(`invites/${FRESH}`).remove());
     await assertSucceeds(as('host').ref(`invites/${OPEN}`).remove());
   });
 
-  it('is changed by nobody: neither its time nor its role, its player, its giver or its acceptances', async () => {
+  it('is changed by nobody: neither its time nor its role, its player, its giver or its acceptances (docs/security.md S21)', async () => {
     const code = codeOf('season');
     for (const uid of ['season', 'host', 'stranger']) {
       await assertFails(write(`${code}/until`, Date.now() + 9e9, uid));
@@ -189,7 +189,7 @@ describe('who knows the code of an invitation', () => {
     }
   });
 
-  it('reads neither who accepted it, nor who gave it, nor what it is called', async () => {
+  it('reads neither who accepted it, nor who gave it, nor what it is called (docs/product.md 26.3, docs/security.md S22)', async () => {
     for (const uid of ['newcomer', 'season'])
       for (const path of ['', '/acceptedBy', '/by', '/name', '/acceptedBy/rater'])
         await assertFails(
@@ -223,7 +223,7 @@ describe('the list of invitations', () => {
     await assertSucceeds(as('host').ref(`invites/${OPEN}`).get());
   });
 
-  it('cannot be walked, probed or listed by others', async () => {
+  it('cannot be walked, probed or listed by others (docs/security.md S22)', async () => {
     const invites = as('rater').ref('invites');
     await assertFails(invites.get());
     await assertFails(invites.orderByKey().limitToFirst(1).get());
@@ -252,7 +252,7 @@ describe('an acceptance', () => {
     await assertFails(accept(OPEN, 'newcomer'));
   });
 
-  it('is not made for somebody else, nor signed out', async () => {
+  it('is not made for somebody else, nor signed out (docs/security.md S21)', async () => {
     const path = `invites/${OPEN}/acceptedBy/newcomer`;
     const value = { name: 'Anna', at: NOW };
     await assertFails(as('host').ref(path).set(value));
@@ -261,7 +261,7 @@ describe('an acceptance', () => {
     await assertFails(as('newcomer').ref(`invites/${OPEN}/acceptedBy`).set({ newcomer: value }));
   });
 
-  it('is not made by its giver, whose key allows more', async () => {
+  it('is not made by its giver, whose key allows more (docs/security.md S21)', async () => {
     await assertFails(accept(OPEN, 'host'));
   });
 
@@ -276,7 +276,7 @@ describe('an acceptance', () => {
     await assertFails(accept('short', 'newcomer'));
   });
 
-  it('of one for one person is the first one’s alone', async () => {
+  it('of one for one person is the first one’s alone (docs/security.md S24)', async () => {
     await assertSucceeds(accept(codeOf('one'), 'newcomer'));
     await assertFails(accept(codeOf('one'), 'stranger'));
     await assertSucceeds(
@@ -312,12 +312,12 @@ describe('the grant of an invitation', () => {
   const write = (one: object, other: object = {}, third: object = {}) =>
     writeAs('newcomer', { ...one, ...other, ...third });
 
-  it('comes with its acceptance and its player, in one write', async () => {
+  it('comes with its acceptance and its player, in one write (docs/product.md 26.9)', async () => {
     await assertSucceeds(write(acceptance(OPEN, 'newcomer'), grant(OPEN, 'newcomer'), registration(OPEN)));
     await assertSucceeds(as('newcomer').ref('players/bar/ifPlaying').get());
   });
 
-  it('is refused without the acceptance, with another’s, and for another player', async () => {
+  it('is refused without the acceptance, with another’s, and for another player (docs/security.md S19)', async () => {
     await assertFails(write(grant(OPEN, 'newcomer')));
     await assertFails(write(grant(codeOf('rater'), 'newcomer')));
     await assertFails(write(acceptance(OPEN, 'newcomer'), grant(OPEN, 'newcomer', 'terrace')));
@@ -351,13 +351,13 @@ describe('the grant of an invitation', () => {
     ['another player', {}, { id: 'terrace' }],
     ['no name', {}, { name: null }],
   ];
-  it.each(unlike)('is not registered with %s', async (_name, changes, more = {}) => {
+  it.each(unlike)('is not registered with %s (docs/security.md S21)', async (_name, changes, more = {}) => {
     await assertFails(
       write(acceptance(OPEN, 'newcomer'), grant(OPEN, 'newcomer'), registration(OPEN, changes, more)),
     );
   });
 
-  it('is not registered for another player, nor left without what it rests on', async () => {
+  it('is not registered for another player, nor left without what it rests on (docs/security.md S52)', async () => {
     const other = { ...registration(OPEN)['users/newcomer/registeredPlayers/bar'], id: 'terrace' };
     await assertFails(
       write(acceptance(OPEN, 'newcomer'), { 'users/newcomer/registeredPlayers/terrace': other }),
@@ -403,20 +403,23 @@ describe('a live listener of a guest (docs/product.md 26.4)', () => {
     ['it is removed', `invites/${codeOf('rater')}`, null],
     ['the player is given another key', 'players/bar/crypKey', 'another'],
     ['the inviter is removed', 'playerAccess/host/bar', null],
-  ])('is told nothing more and ends at the next change after %s', async (_name, path, value) => {
-    const heard: unknown[] = [];
-    const place = as('rater').ref('players/bar/ifPlaying');
-    const ended = new Promise<void>((resolve) => {
-      place.on(
-        'value',
-        (snapshot) => heard.push(snapshot.val()),
-        () => resolve(),
-      );
-    });
-    await place.get();
-    await put(path, value);
-    await put('players/bar/ifPlaying', 'later');
-    await ended;
-    expect(heard).toEqual([true]);
-  });
+  ])(
+    'is told nothing more and ends at the next change after %s (docs/security.md S26)',
+    async (_name, path, value) => {
+      const heard: unknown[] = [];
+      const place = as('rater').ref('players/bar/ifPlaying');
+      const ended = new Promise<void>((resolve) => {
+        place.on(
+          'value',
+          (snapshot) => heard.push(snapshot.val()),
+          () => resolve(),
+        );
+      });
+      await place.get();
+      await put(path, value);
+      await put('players/bar/ifPlaying', 'later');
+      await ended;
+      expect(heard).toEqual([true]);
+    },
+  );
 });

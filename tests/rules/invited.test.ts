@@ -166,8 +166,8 @@ const isAllowed = ({ can }: Guest, act: string): boolean => {
   return can === 'rateAndMood' || (can === 'rate' && ACTS[act]?.needs === 'rate');
 };
 
-describe.each(Object.entries(GUESTS))('somebody with %s (docs/product.md 26.2)', (_name, guest) => {
-  it.each(Object.entries(ACTS))('%s, or is refused', async (name, { act }) => {
+describe.each(Object.entries(GUESTS))('somebody with %s (docs/product.md 26.2, 36.1)', (_name, guest) => {
+  it.each(Object.entries(ACTS))('%s, or is refused (docs/security.md S10, S19)', async (name, { act }) => {
     if (isAllowed(guest, name)) await assertSucceeds(act(guest));
     else await assertFails(act(guest));
   });
@@ -179,7 +179,7 @@ describe('a request that rests on an invitation (docs/product.md 26.8)', () => {
   const write = (updates: object) => writeAs('changer', updates);
   const lastUsed = `invites/${codeOf('changer')}/acceptedBy/changer/lastUsed`;
 
-  it('is noted there in the same write', async () => {
+  it('is noted there in the same write (docs/security.md S25)', async () => {
     await assertFails(write(rating('changer', 'bar')));
     await assertFails(write(moodTask('changer', 'bar')));
     await assertFails(write(remoteTask('changer', 'bar')));
@@ -189,7 +189,7 @@ describe('a request that rests on an invitation (docs/product.md 26.8)', () => {
     await assertSucceeds(write({ ...remoteTask('changer', 'bar'), ...note(changer) }));
   });
 
-  it('is noted in no other way', async () => {
+  it('is noted in no other way (docs/security.md S25)', async () => {
     await assertFails(write(note(changer)));
     await assertFails(write({ [lastUsed]: 5 }));
     await put('players/bar/rates', { user: 'host', dateAsked: 7, receivedTask: true });

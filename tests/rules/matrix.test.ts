@@ -70,8 +70,8 @@ const makesSense = (operation: Operation, row: Row): boolean => {
 
 const READS = new Set<Operation>(['read', 'list', 'query', 'queryEqual']);
 
-describe.each(TABLE)('/$path', (row) => {
-  it.each(ACTORS)('is read and written by %s, or refused', async (actor) => {
+describe.each(TABLE)('/$path (docs/security.md S7, S11, S14, S79, S111)', (row) => {
+  it.each(ACTORS)('is read and written by %s, or refused (docs/security.md S3, S6)', async (actor) => {
     const operations = OPERATIONS.filter((operation) => makesSense(operation, row));
     const allowed = row.allowed[actor] ?? [];
     const verdicts: Partial<Record<Operation, Verdict[]>> = {};

@@ -47,7 +47,7 @@ describe('an answer', () => {
     ],
     ['with a time that is a text', (thread) => ({ ...answer(thread), [`${thread}/info/dateTime`]: 'now' })],
   ];
-  it.each(refused)('is refused %s', async (_name, update) => {
+  it.each(refused)('is refused %s (docs/product.md 21.13)', async (_name, update) => {
     await assertFails(writeAs('customer', update(THREAD)));
     await assertFails(writeAs('customer', update(WELCOME)));
   });
@@ -59,12 +59,12 @@ describe('an answer', () => {
     await assertFails(as('customer').ref(`${WELCOME}/${created}`).set(message));
   });
 
-  it('is refused in a thread that nobody opened', async () => {
+  it('is refused in a thread that nobody opened (docs/contract.md C8)', async () => {
     await assertFails(writeAs('customer', answer('users/customer/messages/R99')));
     await assertFails(writeAs('removed', { ...answer('users/removed/messages/R00000') }));
   });
 
-  it.each([THREAD, WELCOME])('never takes %s back in time', async (thread) => {
+  it.each([THREAD, WELCOME])('never takes %s back in time (docs/security.md S47)', async (thread) => {
     await put(`${thread}/info/dateTime`, Date.now() + MINUTES_2);
     await assertFails(writeAs('customer', answer(thread)));
   });
@@ -106,14 +106,14 @@ describe.each([THREAD, WELCOME])('the time of %s', (thread) => {
     await assertFails(dateTime().set(created));
   });
 
-  it('is taken when it is that of a message written now', async () => {
+  it('is taken when it is that of a message written now (docs/security.md S54)', async () => {
     const created = Date.now();
     await put(`${thread}/${created}`, message(created));
     await assertSucceeds(dateTime().set(created));
     await assertFails(dateTime().remove());
   });
 
-  it('is not that of no message', async () => {
+  it('is not that of no message (docs/security.md S47)', async () => {
     await assertFails(dateTime().set(Date.now()));
     await put(`${thread}/info/dateTime`, null);
     await assertFails(dateTime().set(OLD + 1));
@@ -139,7 +139,7 @@ describe.each([THREAD, WELCOME])('the time of %s', (thread) => {
   });
 });
 
-describe('the welcome', () => {
+describe('the welcome (docs/security.md S46)', () => {
   const said = (created: number) => ({ created, from: 'Media team', msg: 'Welkom!', rcvd: false });
   const write = (value: object) => as('removed').ref('users/removed/messages/R00000').set(value);
 
@@ -157,7 +157,7 @@ describe('the welcome', () => {
 
 describe('a message (docs/contract.md D5)', () => {
   it.each(['customer', 'dj', 'administrator', 'stranger'])(
-    'is neither removed nor changed by %s',
+    'is neither removed nor changed by %s (docs/security.md S53)',
     async (who) => {
       const parts = ['created', 'from', 'msg', 'rcvd'].map((part) => `/R1/${OLD}/${part}`);
       const place = (below: string) => as(who).ref(`users/customer/messages${below}`);
@@ -168,7 +168,7 @@ describe('a message (docs/contract.md D5)', () => {
     },
   );
 
-  it('of the customer is not written over', async () => {
+  it('of the customer is not written over (docs/security.md S53)', async () => {
     const created = Date.now();
     await assertSucceeds(writeAs('customer', answer(THREAD, {}, created)));
     await assertFails(writeAs('customer', answer(THREAD, { msg: 'Mine' }, created)));
@@ -178,7 +178,7 @@ describe('a message (docs/contract.md D5)', () => {
   });
 });
 
-it('a message that was read stays so', async () => {
+it('a message that was read stays so (docs/security.md S53)', async () => {
   await put(`${THREAD}/${OLD}/rcvd`, true);
   await assertFails(as('customer').ref(`${THREAD}/${OLD}/rcvd`).set(false));
 });

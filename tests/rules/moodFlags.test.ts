@@ -10,7 +10,7 @@ describe('the flags of moods', () => {
   const flag = (place: number) => `players/gym/switchObj/${place}/active`;
   const write = (updates: object) => writeAs('customer', updates);
 
-  it('change with the task that explains them, and without one never', async () => {
+  it('change with the task that explains them, and without one never (docs/security.md S38)', async () => {
     await assertFails(write({ [flag(0)]: false, [flag(1)]: true }));
     await assertSucceeds(write({ 'players/gym/switcher': moodTask(), [flag(0)]: false, [flag(1)]: true }));
     await assertFails(write({ [flag(0)]: true }));
@@ -32,7 +32,7 @@ describe('the flags of moods', () => {
     await assertSucceeds(write(asked));
   });
 
-  it('say whether their mood is the one that is asked for', async () => {
+  it('say whether their mood is the one that is asked for (docs/security.md S38, S72)', async () => {
     await assertFails(write({ 'players/gym/switcher': moodTask(), [flag(0)]: true }));
     await assertFails(write({ 'players/gym/switcher': moodTask(), [flag(1)]: false }));
     for (const place of [0, 1])
@@ -94,14 +94,17 @@ describe('the flags of moods', () => {
     ...Object.fromEntries(places.map((place) => [flag(place), active.includes(place)])),
   });
 
-  it.each(places)('are put back to the mood that was replaced, and to no other: %i', async (place) => {
-    const other = place === 1 ? 3 : 1;
-    await waits(String(place));
-    await assertFails(write(putBack([other])));
-    await assertFails(write(putBack([place, other])));
-    await assertFails(write(putBack([])));
-    await assertSucceeds(write(putBack([place])));
-  });
+  it.each(places)(
+    'are put back to the mood that was replaced, and to no other: %i (docs/security.md S43)',
+    async (place) => {
+      const other = place === 1 ? 3 : 1;
+      await waits(String(place));
+      await assertFails(write(putBack([other])));
+      await assertFails(write(putBack([place, other])));
+      await assertFails(write(putBack([])));
+      await assertSucceeds(write(putBack([place])));
+    },
+  );
 
   it('are put back to none where none was active', async () => {
     await waits(null);
@@ -132,7 +135,7 @@ describe('the flags of moods', () => {
       await put('players/gym/switcher', moodTask(task));
     };
 
-    it('as it is active', async () => {
+    it('as it is active (docs/security.md S38)', async () => {
       await assertFails(ask('1'));
       await assertSucceeds(ask('0'));
     });

@@ -23,7 +23,7 @@ describe('a mood that ends by itself (docs/product.md 33.2)', () => {
   });
 
   refuses(
-    'is refused with a time that is %s',
+    'is refused with a time that is %s (docs/contract.md P11)',
     [
       ['in the past', Date.now() - HOUR_MS],
       ['now', NOW],
@@ -40,13 +40,13 @@ describe('a mood that ends by itself (docs/product.md 33.2)', () => {
     ['can block songs only', { block: true }],
     ['says that it cannot', { until: false }],
     ['says it in words', { until: 'true' }],
-  ])('is refused of a player that %s', async (_name, can) => {
+  ])('is refused of a player that %s (docs/contract.md P11)', async (_name, can) => {
     await put('players/gym/can', can);
     await assertFails(ask({ until: Date.now() + HOUR_MS }));
     await assertSucceeds(ask({}));
   });
 
-  it('needs a mood to go back to', async () => {
+  it('needs a mood to go back to (docs/contract.md P11)', async () => {
     await assertFails(ask({ until: Date.now() + HOUR_MS, replaced: null }));
   });
 

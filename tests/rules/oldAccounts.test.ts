@@ -22,7 +22,7 @@ const lookUp = (uid: string, playerId: number) =>
   as(uid).ref('players').orderByChild('playerId').equalTo(playerId).get();
 
 describe('an old account', () => {
-  it('is claimed once, and read by nobody else from then on', async () => {
+  it('is claimed once, and read by nobody else from then on (docs/security.md S13)', async () => {
     await assertSucceeds(claim('fresh'));
     await assertFails(claim('fresh'));
     await assertFails(claim('customer'));
@@ -36,7 +36,7 @@ describe('an old account', () => {
     await assertFails(claim('fresh'));
   });
 
-  it('is not claimed by a visitor, nor its claim dated again', async () => {
+  it('is not claimed by a visitor, nor its claim dated again (docs/security.md S70)', async () => {
     const place = `legacyAccounts/${LEGACY_ID}`;
     await assertFails(signedOut().ref(place).update({ claimedBy: 'fresh', claimedAt: NOW }));
     await assertFails(signedOut().ref(`${place}/claimedAt`).set(NOW));
@@ -45,7 +45,7 @@ describe('an old account', () => {
     await assertFails(as('fresh').ref(`${place}/claimedAt`).set(NOW));
   });
 
-  it('stays in the profile of the user who claimed it', async () => {
+  it('stays in the profile of the user who claimed it (docs/security.md S50)', async () => {
     await claim('fresh');
     const info = as('fresh').ref('users/fresh/info');
     await assertSucceeds(info.child('firstname').set('Anna'));
@@ -72,7 +72,7 @@ describe('an old account', () => {
     await assertFails(claim('fresh'));
   });
 
-  it('lets its claimer look up its players, and no others', async () => {
+  it('lets its claimer look up its players, and no others (docs/security.md S50)', async () => {
     await assertFails(lookUp('fresh', 101));
     await claim('fresh');
     await assertSucceeds(lookUp('fresh', 101));
@@ -81,7 +81,7 @@ describe('an old account', () => {
     await assertFails(as('fresh').ref('players').orderByChild('playerId').get());
   });
 
-  it('no longer hands out keys a day after the claim', async () => {
+  it('no longer hands out keys a day after the claim (docs/security.md S50)', async () => {
     await claim('fresh');
     await put(`legacyAccounts/${LEGACY_ID}/claimedAt`, Date.now() - HOURS_25);
     await assertFails(lookUp('fresh', 101));

@@ -30,7 +30,7 @@ const rate = (uid: string, zone: keyof typeof KEYS, userName: string) =>
   });
 
 describe('the grants of an old customer', () => {
-  it('are written alone, all in one update, by whoever knows the keys', async () => {
+  it('are written alone, all in one update, by whoever knows the keys (docs/security.md S44)', async () => {
     await assertFails(rate(odd.uid, 'textNumber', 'Pieter Mulder'));
     await assertSucceeds(writeAs(odd.uid, grants(odd.uid, LINKED)));
     await assertSucceeds(writeAs(odd.uid, grants(odd.uid, LINKED)));
@@ -180,7 +180,7 @@ describe('an old customer', () => {
   });
 });
 
-it('an old administrator lists all players, and a customer none', async () => {
+it('an old administrator lists all players, and a customer none (docs/security.md S5)', async () => {
   await assertSucceeds(as(administrator.uid).ref('players').get());
   await assertFails(as(tidy.uid).ref('players').get());
   await assertFails(as(tidy.uid).ref(`users/${odd.uid}/info`).get());

@@ -18,7 +18,7 @@ describe('an acceptance (docs/product.md 21.24)', () => {
     await put('players/bar/rates', null);
   };
 
-  it('keeps its name, its time and its last use', async () => {
+  it('keeps its name, its time and its last use (docs/security.md S23, S68)', async () => {
     await used();
     await assertFails(writeAs('rater', { [`${place}/name`]: null }));
     await assertFails(writeAs('rater', { [`${place}/at`]: null }));
@@ -61,7 +61,7 @@ describe.each([
     ...(box === 'rates' && entry({}, { uid })),
   });
 
-  it('is not asked once more in the name of another', async () => {
+  it('is not asked once more in the name of another (docs/security.md S71)', async () => {
     await lies();
     await assertFails(writeAs('colleague', again('colleague')));
   });
@@ -80,7 +80,7 @@ describe.each([
 describe('a part that is written alone', () => {
   const { put: lay, writeAs: write } = rulesTest('demo-rules-parts-alone', invitedWorld);
 
-  it('of the wish for a mail about the week is refused, and of it nothing is removed alone (docs/product.md 21.32)', async () => {
+  it('of the wish for a mail about the week is refused, and of it nothing is removed alone (docs/product.md 21.32, docs/security.md S63)', async () => {
     await lay('weekly/customer', { at: OLD, language: 'nl' });
     await assertFails(write('customer', { 'weekly/customer/language': 'en' }));
     await assertFails(write('customer', { 'weekly/customer/at': null }));

@@ -34,7 +34,7 @@ describe('the list of what a player played last (docs/product.md 38.1)', () => {
   const list = (uid: string, limit = PLAYED_SHOWN, player = 'gym') =>
     as(uid).ref(`played/${player}`).orderByChild('since').limitToLast(limit).get();
 
-  it('is read by whoever may use the player, in part', async () => {
+  it('is read by whoever may use the player, in part (docs/security.md S109)', async () => {
     await keeps();
     await assertSucceeds(list('customer'));
     await assertSucceeds(list('colleague'));
@@ -45,13 +45,13 @@ describe('the list of what a player played last (docs/product.md 38.1)', () => {
     await assertFails(as('customer').ref('played').get());
   });
 
-  it('is read by nobody else', async () => {
+  it('is read by nobody else (docs/security.md S109)', async () => {
     await keeps();
     for (const uid of ['former', 'removed', 'stranger', 'administrator', 'dj']) await assertFails(list(uid));
     await assertFails(signedOut().ref('played/gym').orderByChild('since').limitToLast(1).get());
   });
 
-  it('is written by no client', async () => {
+  it('is written by no client (docs/security.md S109)', async () => {
     await keeps();
     for (const uid of ['customer', 'administrator', 'dj']) {
       await assertFails(as(uid).ref(`played/gym/${KEY}/title`).set('Mine'));
@@ -64,11 +64,14 @@ describe('the list of what a player played last (docs/product.md 38.1)', () => {
 describe('the list of what a player played last, to a guest (docs/product.md 38.1)', () => {
   const { as: asGuest, put: putThere } = rulesTest('demo-rules-played-guests', invitedWorld);
 
-  it.each(Object.entries(GUESTS))('is read with %s, or not', async (_name, { uid, player, can }) => {
-    await putThere(`played/${player}/${KEY}`, PLAY);
-    const list = asGuest(uid).ref(`played/${player}`).orderByChild('since').limitToLast(PLAYED_SHOWN);
-    await (can === 'nothing' ? assertFails(list.get()) : assertSucceeds(list.get()));
-  });
+  it.each(Object.entries(GUESTS))(
+    'is read with %s, or not (docs/security.md S109)',
+    async (_name, { uid, player, can }) => {
+      await putThere(`played/${player}/${KEY}`, PLAY);
+      const list = asGuest(uid).ref(`played/${player}`).orderByChild('since').limitToLast(PLAYED_SHOWN);
+      await (can === 'nothing' ? assertFails(list.get()) : assertSucceeds(list.get()));
+    },
+  );
 });
 
 describe('a rating of a play (docs/product.md 38.4)', () => {
@@ -97,7 +100,7 @@ describe('a rating of a play (docs/product.md 38.4)', () => {
     ['a play by true', { played: true }],
     ['a play by another path', { played: `../gym/${KEY}` }],
     ['a play by an empty text', { played: '' }],
-  ])('is refused with %s', async (_what, request) => {
+  ])('is refused with %s (docs/security.md S110)', async (_what, request) => {
     await keeps();
     await assertFails(rate(request));
   });
@@ -111,7 +114,7 @@ describe('a rating of a play (docs/product.md 38.4)', () => {
     await assertFails(rate({ played: begun }));
   });
 
-  it('is refused of the play of another player, and of one that was removed', async () => {
+  it('is refused of the play of another player, and of one that was removed (docs/security.md S110)', async () => {
     await keeps(PLAY, { player: 'cafe' });
     await assertFails(rate());
     await keeps();
@@ -124,7 +127,7 @@ describe('a rating of a play (docs/product.md 38.4)', () => {
     await assertFails(rate());
   });
 
-  it('is taken for 24 hours', async () => {
+  it('is taken for 24 hours (docs/security.md S110)', async () => {
     await keeps({ ...PLAY, since: Date.now() - PLAYED_MAX_AGE_MS + MARGIN_MS });
     await assertSucceeds(rate());
     await put(RATES, null);
@@ -137,7 +140,7 @@ describe('a rating of a play (docs/product.md 38.4)', () => {
     ['another title', { ...OF_PLAY, title: 'Mine' }],
     ['another artist', { ...OF_PLAY, artist: 'Mine' }],
     ['what plays now', { artist: 'Kwartet Noord', title: 'Vroege Trein' }],
-  ])('does not remember %s', async (_what, track) => {
+  ])('does not remember %s (docs/security.md S110)', async (_what, track) => {
     await keeps();
     await put('players/gym/nowPlaying', {
       id: 'past',

@@ -21,7 +21,7 @@ const make = async (code: string, value: unknown): Promise<void> => {
 };
 
 describe('a key bundle', () => {
-  it('is made once, by a customer, with a long code', async () => {
+  it('is made once, by a customer, with a long code (docs/product.md 21.16, docs/security.md S69)', async () => {
     await assertSucceeds(make('another-code-of-22-chars', { players: [KEY] }));
     await assertFails(make('another-code-of-22-chars', { players: [KEY] }));
     await assertFails(make('short', { players: [KEY] }));
@@ -44,7 +44,7 @@ describe('the maker of a bundle', () => {
     await assertSucceeds(make(MINE, { players: [KEY], by: 'customer' }));
   });
 
-  it('alone takes it away again, as a whole', async () => {
+  it('alone takes it away again, as a whole (docs/security.md S49)', async () => {
     await make(MINE, { players: [KEY], by: 'customer' });
     await assertFails(place('colleague').remove());
     await assertFails(place('customer').child('players').remove());
@@ -53,7 +53,7 @@ describe('the maker of a bundle', () => {
     await assertSucceeds(place('customer').remove());
   });
 
-  it('is nobody where none is named', async () => {
+  it('is nobody where none is named (docs/security.md S49)', async () => {
     await make(MINE, { players: [KEY] });
     await assertFails(place('customer').remove());
     await assertFails(place('customer').child('by').set('customer'));
@@ -64,7 +64,7 @@ describe('growing a bundle without bound', () => {
   const bundle = (players: unknown) => make('a-fresh-code-of-25-letters', { players });
   const keys = (count: number) => Array.from({ length: count }, (_, place) => `key-${place}`);
 
-  it('ends at 20 players', async () => {
+  it('ends at 20 players (docs/security.md S49)', async () => {
     await assertFails(bundle(keys(SHARED_BUNDLE_PLAYERS_MAX + 1)));
     await assertSucceeds(bundle(keys(SHARED_BUNDLE_PLAYERS_MAX)));
   });
@@ -76,7 +76,7 @@ describe('growing a bundle without bound', () => {
     await assertFails(make('a-fresh-code-of-25-letters', 'x'));
   });
 
-  it('is refused under a code of less than 20 or more than 64 characters, or with other characters', async () => {
+  it('is refused under a code of less than 20 or more than 64 characters, or with other characters (docs/product.md 21.16)', async () => {
     const set = (code: string) => make(code, { players: [KEY] });
     await assertFails(set('x'.repeat(19)));
     await assertSucceeds(set('x'.repeat(64)));
@@ -87,7 +87,7 @@ describe('growing a bundle without bound', () => {
 });
 
 describe('players', () => {
-  it('are found by their key, and by nothing else', async () => {
+  it('are found by their key, and by nothing else (docs/security.md S5)', async () => {
     const players = as('customer').ref('players');
     await assertSucceeds(players.orderByChild('crypKey').equalTo(KEY).get());
     await assertFails(players.orderByChild('crypKey').get());
@@ -119,11 +119,14 @@ describe('linking a player', () => {
     ['without a name', { ...LINK, name: null }, KEY],
     ['with a grant that is true', LINK, true],
   ];
-  it.each(refused)('is refused %s', async (_name, value, grant) => {
-    await assertFails(link('customer', value, grant));
-  });
+  it.each(refused)(
+    'is refused %s (docs/product.md 21.8, docs/security.md S2)',
+    async (_name, value, grant) => {
+      await assertFails(link('customer', value, grant));
+    },
+  );
 
-  it('is done once for a player: it stands under its own key and nowhere else', async () => {
+  it('is done once for a player: it stands under its own key and nowhere else (docs/product.md 21.8)', async () => {
     const list = as('colleague').ref('users/colleague/registeredPlayers');
     await assertSucceeds(list.child('gym').set(LINK));
     await assertSucceeds(list.child('gym').set({ ...LINK, name: 'Danszaal' }));
@@ -133,7 +136,7 @@ describe('linking a player', () => {
     await assertFails(list.child('cafe').set(LINK));
   });
 
-  it('leaves one that an earlier version put elsewhere where it is, for the same player', async () => {
+  it('leaves one that an earlier version put elsewhere where it is, for the same player (docs/product.md 21.8)', async () => {
     const elsewhere = as('customer').ref('users/customer/registeredPlayers/one');
     await assertSucceeds(elsewhere.set({ ...LINK, name: 'Danszaal' }));
     await assertFails(elsewhere.set({ ...LINK, id: 'cafe', crypKey: 'key-of-the-cafe' }));
@@ -168,14 +171,14 @@ describe('linking a player', () => {
   });
 });
 
-describe('a linked player', () => {
+describe('a linked player (docs/security.md S12)', () => {
   it('is removed with its grant', async () => {
     await link('colleague', LINK);
     await assertSucceeds(link('colleague', null, null));
     await assertFails(as('colleague').ref('players/gym/ifPlaying').get());
   });
 
-  it('is lost to every customer at once when its key is rotated', async () => {
+  it('is lost to every customer at once when its key is rotated (docs/security.md S2, S4)', async () => {
     await link('colleague', LINK);
     await put('players/gym/crypKey', 'rotated');
     await assertFails(as('customer').ref('players/gym/ifPlaying').get());

@@ -303,7 +303,7 @@ describe.each(Object.entries(UPDATES))('%s', (name, update) => {
     await assertSucceeds(writeAs(uid, update()));
   });
 
-  it('is refused with one, wherever it stands', async () => {
+  it('is refused with one, wherever it stands (docs/security.md S33)', async () => {
     const count = variants(update()).length;
     expect(count).toBeGreaterThan(0);
     for (let place = 0; place < count; place += 1)

@@ -19,10 +19,13 @@ describe('a device that gets notifications', () => {
     expect(isPushEndpoint(endpoint)).toBe(true);
   });
 
-  it.each(Object.entries(HOSTILE_ENDPOINTS))('has no address with %s', async (_what, endpoint) => {
-    await assertFails(write({ endpoint }));
-    expect(isPushEndpoint(endpoint)).toBe(false);
-  });
+  it.each(Object.entries(HOSTILE_ENDPOINTS))(
+    'has no address with %s (docs/security.md S102)',
+    async (_what, endpoint) => {
+      await assertFails(write({ endpoint }));
+      expect(isPushEndpoint(endpoint)).toBe(false);
+    },
+  );
 
   it(`has an address of at most ${PUSH_ENDPOINT_MAX_LENGTH} characters`, async () => {
     const start = 'https://fcm.googleapis.com/fcm/send/';
@@ -62,14 +65,14 @@ describe('a device that gets notifications', () => {
     await assertSucceeds(write({}));
   });
 
-  it('is changed in a part only with a new time', async () => {
+  it('is changed in a part only with a new time (docs/security.md S61)', async () => {
     const place = as('customer').ref('users/customer/push/0');
     await assertFails(place.update({ language: 'en' }));
     await assertSucceeds(place.update({ language: 'en', at: requests.NOW }));
     await assertFails(place.update({ endpoint: 'https://evil.test/', at: requests.NOW }));
   });
 
-  it.each(['8', '10', '00', '-1', 'a', '0a'])('has no place %s', async (place) => {
+  it.each(['8', '10', '00', '-1', 'a', '0a'])('has no place %s (docs/security.md S106)', async (place) => {
     await assertFails(write({}, `users/customer/push/${place}`));
   });
 
@@ -78,13 +81,16 @@ describe('a device that gets notifications', () => {
     await assertSucceeds(as('customer').ref('users/customer').update({ 'push/1': null }));
   });
 
-  it.each(['colleague', 'dj', 'administrator'])('is neither read nor written by a %s', async (uid) => {
-    const place = as(uid).ref('users/customer/push/0');
-    await assertFails(place.get());
-    await assertFails(as(uid).ref('users/customer/push').get());
-    await assertFails(place.set(requests.pushDevice()));
-    await assertFails(place.remove());
-  });
+  it.each(['colleague', 'dj', 'administrator'])(
+    'is neither read nor written by a %s (docs/security.md S106)',
+    async (uid) => {
+      const place = as(uid).ref('users/customer/push/0');
+      await assertFails(place.get());
+      await assertFails(as(uid).ref('users/customer/push').get());
+      await assertFails(place.set(requests.pushDevice()));
+      await assertFails(place.remove());
+    },
+  );
 
   it('is nothing for whoever is signed out', async () => {
     const place = signedOut().ref('users/customer/push/0');

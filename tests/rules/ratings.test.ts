@@ -46,7 +46,7 @@ const asked = async (): Promise<unknown> => (await me().child(`${RATES}/dateAske
 const taken = async () => ({ asked: await asked(), mailbox: RATES });
 const remembered = async (): Promise<unknown> => (await me().child(`${ME}/ratings/new`).get()).val();
 
-describe('a rating is remembered (docs/product.md 25.1)', () => {
+describe('a rating is remembered (docs/product.md 25.1, docs/security.md S128)', () => {
   it('in the write that gives it', async () => {
     await assertSucceeds(me().update(rating()));
     expect(await remembered()).toEqual(memory({ dateAsked: await asked() }));
@@ -96,13 +96,13 @@ describe('a rating is remembered (docs/product.md 25.1)', () => {
     ['over an older one', { [`${ME}/ratings/old`]: memory(), [`${ME}/lastRating`]: 'old' }],
     ['for somebody else', { 'users/colleague/ratings/new': memory() }],
   ];
-  it.each(refused)('not %s', async (_name, changes) => {
+  it.each(refused)('not %s (docs/security.md S34)', async (_name, changes) => {
     const updates = Object.entries(rating(changes)).filter(([, value]) => value !== undefined);
     await assertFails(me().update(Object.fromEntries(updates)));
     expect(await remembered()).toBeNull();
   });
 
-  it('not for the request of a colleague, nor for an own one that was there before', async () => {
+  it('not for the request of a colleague, nor for an own one that was there before (docs/security.md S34)', async () => {
     await writeAs('colleague', given({}, { uid: 'colleague' }));
     const late = async () => ({
       [`${ME}/ratings/new`]: memory({ dateAsked: await asked() }),
@@ -115,7 +115,7 @@ describe('a rating is remembered (docs/product.md 25.1)', () => {
     await assertFails(me().update({ [`${ME}/ratings/new`]: memory(), [`${ME}/lastRating`]: 'new' }));
   });
 
-  it('once in a while: keeping what was recalled fills no list (docs/security.md)', async () => {
+  it('once in a while: keeping what was recalled fills no list (docs/security.md S35, S59)', async () => {
     await assertSucceeds(me().update(rating()));
     const recall = async () => me().update({ [RATES]: null, [`${ME}/takenBack`]: await taken() });
     await recall();
@@ -132,7 +132,7 @@ describe('a rating is remembered (docs/product.md 25.1)', () => {
     await assertSucceeds(me().update(rating({}, 'third')));
   });
 
-  it('and recalled in turn once in a while: the recalled one counts for the pause', async () => {
+  it('and recalled in turn once in a while: the recalled one counts for the pause (docs/security.md S35)', async () => {
     await assertSucceeds(me().update(rating()));
     const ahead = Date.now() + 60 * RATING_PAUSE_MS;
     await put(`${ME}/ratings/new/dateAsked`, ahead);
@@ -143,7 +143,7 @@ describe('a rating is remembered (docs/product.md 25.1)', () => {
     await assertFails(me().update(rating({}, 'more')));
   });
 
-  it('by its request alone never: a request without its entry is refused', async () => {
+  it('by its request alone never: a request without its entry is refused (docs/security.md S34)', async () => {
     await assertFails(me().child(RATES).set(request()));
     await assertFails(me().update({ [RATES]: request(), [`${ME}/lastRating`]: 'old' }));
     await put(`${ME}/lastRating`, 'old');
@@ -207,7 +207,7 @@ describe('a rating that the player has not received is recalled with its memory 
     await assertFails(me().update({ ...recall, [RATES]: request({ userName: 'Somebody else' }) }));
   });
 
-  it('not once the player has it, not without the request, not with the request of another', async () => {
+  it('not once the player has it, not without the request, not with the request of another (docs/security.md S58)', async () => {
     await me().update(rating());
     await age();
     await assertFails(me().child(`${ME}/ratings/new`).remove());
@@ -288,7 +288,7 @@ describe('a remembered rating', () => {
     await assertSucceeds(old().child('track').set(track));
   });
 
-  it('has of the provider what came of it, which no customer writes, changes or removes (docs/product.md 30.1)', async () => {
+  it('has of the provider what came of it, which no customer writes, changes or removes (docs/product.md 30.1, docs/contract.md D6)', async () => {
     const outcome = { what: 'removed', at: OLD, by: 'DJ Noor', text: 'Sorry' };
     await assertFails(old().child('outcome').set(outcome));
     await assertFails(me().update(rating({ [`${ME}/ratings/new`]: memory({ outcome }) })));

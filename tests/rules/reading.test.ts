@@ -37,7 +37,7 @@ const reading = (keys: readonly number[], changes: Record<string, unknown> = {},
 const keysOf = (count: number) => Array.from({ length: count }, (_, index) => OLD + index);
 
 describe('messages are marked as read', () => {
-  it.each(['R1', 'R00000'])('in %s, together with the count', async (thread) => {
+  it.each(['R1', 'R00000'])('in %s, together with the count (docs/contract.md D3)', async (thread) => {
     await fill(READ_MARKS_MAX, thread);
     for (const count of [1, READ_MARKS_MAX - 1]) {
       const before = (await unread()) as number;
@@ -66,7 +66,7 @@ describe('messages are marked as read', () => {
     expect(await unread()).toBe(0);
   });
 
-  it('while the provider writes another one', async () => {
+  it('while the provider writes another one (docs/reliability.md R30)', async () => {
     await fill(2);
     await put(UNREAD, 3);
     await assertSucceeds(me().update(reading(keysOf(2))));
@@ -99,8 +99,8 @@ describe('messages are marked as read', () => {
   });
 });
 
-describe('a mark', () => {
-  it('counts once: another tab that marks the same message is refused', async () => {
+describe('a mark (docs/security.md S56)', () => {
+  it('counts once: another tab that marks the same message is refused (docs/security.md S48, docs/reliability.md R29)', async () => {
     await fill(2);
     await assertSucceeds(me().update(reading([OLD])));
     await assertFails(me().update(reading([OLD])));
@@ -108,7 +108,7 @@ describe('a mark', () => {
     expect(await unread()).toBe(1);
   });
 
-  it('explains the count once, also when the reading keeps one from before', async () => {
+  it('explains the count once, also when the reading keeps one from before (docs/security.md S48)', async () => {
     await fill(READ_MARKS_MAX + 1);
     const again = { [`${ME}/reading/at`]: NOW, [UNREAD]: fewer(READ_MARKS_MAX) };
     await assertSucceeds(me().update(reading(keysOf(READ_MARKS_MAX))));
@@ -149,7 +149,7 @@ describe('a mark', () => {
     await assertSucceeds(me().child(`${ME}/messages/R1/${OLD}/rcvd`).set(true));
   });
 
-  it('is one step of a path, and no text stands in the place of all', async () => {
+  it('is one step of a path, and no text stands in the place of all (docs/security.md S130)', async () => {
     await fill(2);
     const twice = { marks: [String(OLD), `${OLD}/`], count: 2 };
     await assertFails(me().update({ ...reading([OLD], twice), [UNREAD]: fewer(2) }));
@@ -170,7 +170,7 @@ describe('a mark', () => {
     expect(await unread()).toBe(2);
   });
 
-  it('is never made without the count, nor the count changed without it', async () => {
+  it('is never made without the count, nor the count changed without it (docs/security.md S48, S51)', async () => {
     await fill(2);
     await assertFails(me().child(`${ME}/messages/R1/${OLD}/rcvd`).set(true));
     await assertFails(me().child(UNREAD).set(1));
@@ -245,7 +245,7 @@ describe.each(PLACES)('the mark at place %i', (place) => {
 });
 
 describe.each(PLACES.slice(1))('the mark at place %i', (place) => {
-  it('is refused out of order, and when it is not counted', async () => {
+  it('is refused out of order, and when it is not counted (docs/security.md S48)', async () => {
     await fill(READ_MARKS_MAX);
     const last = OLD + place;
     const before = keysOf(place);
@@ -289,7 +289,7 @@ describe('the unread count', () => {
   };
   const step1 = { id: 'fresh', registered: 1, totalMessages: 0 };
 
-  it('starts at 0, and is 1 with the welcome', async () => {
+  it('starts at 0, and is 1 with the welcome (docs/security.md S46)', async () => {
     const fresh = as('fresh').ref();
     await assertFails(fresh.child(info).set({ ...step1, unreadMessages: 1 }));
     await assertSucceeds(fresh.child(info).set({ ...step1, unreadMessages: 0 }));

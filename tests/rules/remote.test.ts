@@ -110,9 +110,12 @@ describe('what is asked for', () => {
     await assertSucceeds(ask({ what: 'volume', level }));
   });
 
-  it.each([0, 9, 3.5, -1, '3', true, { level: 3 }])('is no other level: %j', async (level) => {
-    await assertFails(ask({ what: 'volume', level }));
-  });
+  it.each([0, 9, 3.5, -1, '3', true, { level: 3 }])(
+    'is no other level: %j (docs/security.md S39)',
+    async (level) => {
+      await assertFails(ask({ what: 'volume', level }));
+    },
+  );
 
   it.each([null, true, { min: 1 }, { max: 8 }, { min: '1', max: '8' }])(
     'is no level of a player whose bounds are %j',
@@ -192,7 +195,7 @@ describe('what is asked for', () => {
 describe('two requests of a customer', () => {
   const lies = (changes: object) => put('players/gym/remote', remoteTask({ receivedTask: true, ...changes }));
 
-  it(`are ${REMOTE_PAUSE_MS} ms apart`, async () => {
+  it(`are ${REMOTE_PAUSE_MS} ms apart (docs/security.md S42)`, async () => {
     await lies({ dateAsked: Date.now() + MARGIN_MS - REMOTE_PAUSE_MS });
     await assertFails(ask(VOLUME));
     await lies({ dateAsked: Date.now() - REMOTE_PAUSE_MS });

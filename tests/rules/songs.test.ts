@@ -75,7 +75,7 @@ describe('a rating of a player that says its songs (docs/product.md 29.2)', () =
     ['a tree', { id: 'one' }],
     ['markup', MARKUP],
     ['10 kB', 'x'.repeat(10_000)],
-  ])('does not name %s', async (_what, track) => {
+  ])('does not name %s (docs/contract.md P9, docs/security.md S36)', async (_what, track) => {
     await plays();
     await assertFails(rate(track));
   });
@@ -148,7 +148,7 @@ describe.each(['nowPlaying', 'justPlayed'] as const)(
       ['with a title that is a number', { ...OF_NOW, title: 5 }],
       ['with more', { ...OF_NOW, album: 'One' }],
       ['as a text', 'Golden Hour'],
-    ])('is nothing %s', async (_what, track) => {
+    ])('is nothing %s (docs/security.md S36)', async (_what, track) => {
       await say();
       await assertFails(rate('one', track));
     });

@@ -25,7 +25,7 @@ describe('a rate request', () => {
     await assertFails(signedOut().ref().update(given()));
   });
 
-  it('cannot be overwritten or removed while it waits', async () => {
+  it('cannot be overwritten or removed while it waits (docs/contract.md C1)', async () => {
     await rate('customer');
     await assertFails(rate('colleague'));
     await assertFails(as('colleague').ref('players/gym/rates').remove());
@@ -61,7 +61,7 @@ describe('a mood task', () => {
     'players/gym/switchObj/1/active': true,
   });
 
-  it('is taken with its active flags in one write', async () => {
+  it('is taken with its active flags in one write (docs/contract.md C2)', async () => {
     await assertSucceeds(writeAs('customer', task()));
     const flags = await as('customer').ref('players/gym/switchObj').get();
     expect((flags.val() as { active: boolean }[]).map(({ active }) => active)).toEqual([false, true]);
@@ -150,7 +150,7 @@ describe('the name in a rate request', () => {
   const rate = (userName: unknown, uid = 'customer') => writeAs(uid, given({ userName }, { uid }));
 
   it.each(['De Vries', 'Anna  De Vries', 'anna de vries', 'Media team', ' ', '', 5, null])(
-    'is not %j, which is not in the profile of its writer',
+    'is not %j, which is not in the profile of its writer (docs/security.md S8)',
     async (userName) => {
       await assertFails(rate(userName));
     },
@@ -184,7 +184,7 @@ describe('a ticket', () => {
   const write = (changes?: Record<string, unknown>, place = PLACE) =>
     as('customer').ref(place).set(ticket(changes));
 
-  it('is taken once: what is sent again is refused as a whole', async () => {
+  it('is taken once: what is sent again is refused as a whole (docs/reliability.md R7, R10)', async () => {
     const update = {
       [PLACE]: { expires: Date.now() + 8000, dateAsked: NOW },
       ...given(),
@@ -211,11 +211,11 @@ describe('a ticket', () => {
     ['without a time', { dateAsked: null }],
     ['with a note', { note: 'x' }],
   ];
-  it.each(refused)('is refused %s', async (_name, changes) => {
+  it.each(refused)('is refused %s (docs/reliability.md R10)', async (_name, changes) => {
     await assertFails(write(changes));
   });
 
-  it('has one of a hundred places, and is the customer’s own', async () => {
+  it('has one of a hundred places, and is the customer’s own (docs/security.md S57, S129)', async () => {
     await assertFails(write({}, 'users/customer/tickets/100'));
     await assertFails(write({}, 'users/customer/tickets/first'));
     await assertFails(as('stranger').ref(PLACE).set(ticket()));
@@ -239,7 +239,7 @@ describe.each(['rates', 'switcher', 'remote'])('recalling a request in %s', (box
   const recall = (asked: unknown, user = 'customer', from = mailbox) =>
     writeAs(user, { [mailbox]: null, [`users/${user}/takenBack`]: { asked, mailbox: from } });
 
-  it('is possible until it is received', async () => {
+  it('is possible until it is received (docs/security.md S43)', async () => {
     const asked = await ask();
     await assertSucceeds(recall(asked));
     await assertFails(recall(asked));
@@ -268,13 +268,13 @@ describe.each(['rates', 'switcher', 'remote'])('recalling a request in %s', (box
     );
   });
 
-  it('is possible without access too: what is told as failed is not carried out later (docs/product.md 18.5)', async () => {
+  it('is possible without access too: what is told as failed is not carried out later (docs/product.md 18.5, docs/security.md S43)', async () => {
     const asked = await ask();
     await put('players/gym/crypKey', 'rotated');
     await assertSucceeds(recall(asked));
   });
 
-  it('is said by nobody for another', async () => {
+  it('is said by nobody for another (docs/security.md S60)', async () => {
     await assertFails(as('customer').ref('users/customer/takenBack').set({ asked: 'now', mailbox }));
     for (const wrong of [' ', 'x'.repeat(801)])
       await assertFails(as('customer').ref('users/customer/takenBack').set({ asked: 5, mailbox: wrong }));

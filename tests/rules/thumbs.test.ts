@@ -14,7 +14,7 @@ const { as, put, signedOut, writeAs } = rulesTest('demo-rules-thumbs', world);
 /** A counted event: the note in this version, and a thumb. */
 const counted = (version: number) => ({ [NOTE]: { at: OLD, rateType: 'up', version }, [COUNT]: version });
 
-it('the functions that count note and count in one update, each on what it has read (docs/product.md 25.16)', async () => {
+it('the functions that count note and count in one update, each on what it has read (docs/product.md 25.16, docs/security.md S86, S87)', async () => {
   const counter = as(COUNTER).ref();
   await assertFails(counter.update(counted(2)));
   await assertSucceeds(counter.update(counted(1)));
@@ -48,7 +48,7 @@ it('a note of an earlier version of the functions is followed by the first', asy
   await assertSucceeds(writeAs(COUNTER, counted(1)));
 });
 
-it('the functions that count write nothing else, and nobody else writes there', async () => {
+it('the functions that count write nothing else, and nobody else writes there (docs/security.md S86)', async () => {
   for (const path of ['players/gym/rates', 'users/customer/info/damin', 'mails/x', 'thumbs/other', 'thumbs'])
     await assertFails(as(COUNTER).ref(path).set({ any: 1 }));
   for (const who of ['customer', 'administrator', 'stranger'])
@@ -66,7 +66,7 @@ describe('the days of a zone (docs/product.md 37.10)', () => {
   const days = (path = 'thumbs/zones/gym', who = 'customer') => as(who).ref(path).orderByChild('day');
   const stored = { day: '2026-11-22', up: 1, down: 2, songs: { one: { artist: 'A', title: 'T', down: 2 } } };
 
-  it('are read by who has its key, by a query for at most 14', async () => {
+  it('are read by who has its key, by a query for at most 14 (docs/security.md S91)', async () => {
     await put('thumbs/zones/gym/2026-11-22', stored);
     expect((await days().limitToLast(14).get()).val()).toEqual({ '2026-11-22': stored });
     await assertSucceeds(days('thumbs/zones/gym', 'colleague').limitToLast(8).get());
@@ -80,7 +80,7 @@ describe('the days of a zone (docs/product.md 37.10)', () => {
     await assertFails(as('customer').ref('thumbs/zones').orderByChild('day').limitToLast(8).get());
   });
 
-  it('are read by nobody else', async () => {
+  it('are read by nobody else (docs/security.md S91)', async () => {
     for (const who of ['stranger', 'former', 'removed', 'administrator', 'dj'])
       await assertFails(days('thumbs/zones/gym', who).limitToLast(8).get());
     await assertFails(signedOut().ref('thumbs/zones/gym').orderByChild('day').limitToLast(8).get());
@@ -88,7 +88,7 @@ describe('the days of a zone (docs/product.md 37.10)', () => {
     await assertFails(days().limitToLast(8).get());
   });
 
-  it('are written by the counter alone, and so are their names', async () => {
+  it('are written by the counter alone, and so are their names (docs/security.md S91)', async () => {
     const places = ['thumbs/zones/gym/2026-11-22/up', 'thumbs/zoneDays/2026-11-22:gym'];
     for (const place of places) {
       await assertSucceeds(as(COUNTER).ref(place).set(1));
@@ -147,7 +147,7 @@ describe('the mail about the week (docs/product.md 37.13)', () => {
     (value: unknown) => ask(value),
   );
 
-  it('is not asked for, seen or ended by anybody else', async () => {
+  it('is not asked for, seen or ended by anybody else (docs/security.md S118)', async () => {
     await put('weekly/customer', { at: OLD, language: 'nl' });
     for (const who of ['colleague', 'administrator', 'stranger', COUNTER]) {
       await assertFails(ask(wanted(), who, 'customer'));

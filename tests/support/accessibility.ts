@@ -10,10 +10,10 @@ declare global {
   }
 }
 
-/** axe as one minified script: a browser takes twice as long to parse its `source`. */
+/** A browser takes twice as long to parse `source`. */
 const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Results that axe leaves open and that are explained here, by rule and reason. */
+/** Reasons by rule. */
 const EXPLAINED: Readonly<Record<string, readonly string[]>> = {
   // axe cannot compute contrast over gradients or through other layers (a dialog, an open list that scrolls):
   // contrast.spec.ts measures the worst case of each background. Of a single digit axe only says that it is short, and of a field over
@@ -34,7 +34,7 @@ const EXPLAINED: Readonly<Record<string, readonly string[]>> = {
   'video-caption': ['undefined'],
 };
 
-/** The rule that what is read on a control is in its name, so that voice control finds it. */
+/** What is read on a control is in its name, so that voice control finds it. */
 const LABEL_IN_NAME = 'label-content-name-mismatch';
 
 /** axe takes all text of a control for its label. That of a zone's tile is the zone's name, and the rest is its description. */
@@ -55,13 +55,10 @@ const undecided = ({ id, nodes }: Result): string[] =>
     .filter(({ reason }) => EXPLAINED[id]?.includes(reason) !== true)
     .map(({ reason, html }) => `${id} (${reason}): ${html}`);
 
-/** Attempts while the page changes during the check, as when other tests send mails that an administrator sees. */
+/** The page may change during the check, as when other tests send mails that an administrator sees. */
 const TRIES = 5;
 
-/**
- * The violations that axe finds in a page, and the results that it leaves open. axe is loaded once per document, because parsing it takes
- * longer than running it. Frames are not checked; the app has none.
- */
+/** axe is loaded once per document, because parsing it takes longer than running it. Frames are not checked; the app has none. */
 async function askAxe(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(script);
   const { violations, incomplete } = await page.evaluate(
@@ -87,7 +84,7 @@ async function askAxe(page: Page, options: RunOptions): Promise<string[]> {
   return [...violations.flatMap(violated), ...incomplete.flatMap(undecided)];
 }
 
-/** Fields with text below 16 px, on which iOS zooms in. */
+/** iOS zooms in on text below 16 px. */
 const zoomed = (page: Page): Promise<string[]> =>
   page
     .locator('input, select, textarea')
@@ -98,7 +95,7 @@ const zoomed = (page: Page): Promise<string[]> =>
     );
 
 /**
- * The problems of a dark page: violations of WCAG 2.2 A and AA and open results, low contrast in the light colours, fields on which a phone
+ * The page is dark. Reports violations of WCAG 2.2 A and AA and open results, low contrast in the light colours, fields on which a phone
  * zooms in, and controls that the keyboard does not reach or whose focus does not show.
  */
 export async function accessibilityProblems(page: Page): Promise<string[]> {

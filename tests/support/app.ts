@@ -3,7 +3,6 @@ import type { Language } from '../../src/i18n/languages';
 import { leaveSignedIn } from './signedIn';
 import { testPorts } from './testPorts';
 
-/** The app as a person uses it. */
 export class App {
   readonly page: Page;
 
@@ -11,12 +10,10 @@ export class App {
     this.page = page;
   }
 
-  /** Chooses the language as an earlier visit would have left it. */
   async speak(language: Language): Promise<void> {
     await this.page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
   }
 
-  /** Opens home in English, as a customer who logged in earlier, and waits for the welcome. */
   async visit({ email, firstname }: { email: string; firstname: string }): Promise<void> {
     await this.speak('en');
     await leaveSignedIn(this.page.context(), testPorts, email);
@@ -48,7 +45,6 @@ export class App {
   }
 }
 
-/** Every test gets the app on a fresh page. */
 export const test = base.extend<{ app: App }>({
   app: async ({ page }, use) => {
     await use(new App(page));

@@ -11,7 +11,6 @@ interface Trigger {
 
 type Deployed = ((event: unknown) => unknown) & { __endpoint?: { eventTrigger?: Trigger } };
 
-/** Runs the database functions of this project in this process, as the Functions emulator does in another. */
 export async function serveFunctions(onCall: (name: string) => void) {
   const functions = new Map<string, Deployed>();
   let running = 0;
@@ -50,7 +49,6 @@ export async function serveFunctions(onCall: (name: string) => void) {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
-    /** Tells the database which functions there are, as a deployment does. */
     async register(databaseHost: string, namespace: string): Promise<void> {
       const deployed = (await import('../../functions/index')) as unknown as Record<
         string,

@@ -1,4 +1,3 @@
-/** A mail in the local inbox. */
 export interface CaughtMail {
   id: string;
   subject: string;

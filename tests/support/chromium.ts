@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { installFromDebian } from './debian';
 
-/** Chromium without windows. A test takes a quarter less time in it than in the full browser. */
+/** A test takes a quarter less time than in the full browser. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 const firstOf = (paths: readonly string[]): string | undefined =>
   paths.find((path) => path !== '' && existsSync(path));
 
-/** Looks for a Chromium: in CHROMIUM_PATH, in the usual places, and in Playwright's own download. */
+/** Looks in CHROMIUM_PATH, in the usual places, and in Playwright's own download. */
 export const chromiumPath = (): string | undefined =>
   firstOf([process.env.CHROMIUM_PATH ?? '', SHELL, ...SYSTEM_BROWSERS, chromium.executablePath()]);
 
-/** Installs Chromium without windows, if that needs no password. It may fail, because any other Chromium will do. */
+/** Needs no password. It may fail, because any other Chromium will do. */
 function installShell(): void {
   try {
     installFromDebian('chromium-headless-shell');
@@ -22,7 +22,7 @@ function installShell(): void {
   }
 }
 
-/** Makes sure that there is a Chromium. On Debian as root it is installed. @throws Error that says what to do */
+/** Installs it on Debian as root. @throws Error that says what to do */
 export function ensureChromium(): string {
   if (firstOf([process.env.CHROMIUM_PATH ?? '', SHELL]) === undefined) installShell();
   const found = chromiumPath();

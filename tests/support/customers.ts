@@ -8,12 +8,11 @@ import { untilPlayersRun } from './venue';
 
 Object.assign(process.env, adminEnvironment(testPorts));
 
-/** A customer of one test. */
 export interface Customer extends SeedAccount {
   uid: string;
 }
 
-/** Adds players for one test, and waits until they run. */
+/** Waits until they run. */
 export async function makePlayers(count: number, changes: Partial<SeedPlayer> = {}): Promise<SeedPlayer[]> {
   const players = newPlayers(count, changes);
   await addPlayers(players);
@@ -21,7 +20,6 @@ export async function makePlayers(count: number, changes: Partial<SeedPlayer> = 
   return players;
 }
 
-/** Makes a customer for one test, with these players. */
 export async function makeCustomer(
   players: SeedPlayer[],
   { unreadMessages = 0, ...changes }: Partial<SeedAccount> & { unreadMessages?: number } = {},

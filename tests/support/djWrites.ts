@@ -2,7 +2,7 @@ import { ServerValue } from 'firebase-admin/database';
 import { admin } from '../../emulators/seed/admin';
 import { paths } from '../../src/model/paths';
 
-/** Writes a message as a DJ of the provider does. `age` is how long ago, in ms. */
+/** `age` in ms. */
 export async function djWrites(uid: string, threadId: string, msg: string, age = 0): Promise<void> {
   const created = Date.now() - age;
   await admin.database.ref().update({
@@ -14,7 +14,6 @@ export async function djWrites(uid: string, threadId: string, msg: string, age =
   });
 }
 
-/** What the customer has written in a conversation. */
 export async function answersOf(uid: string, threadId: string): Promise<unknown[]> {
   const thread = (await admin.database.ref(paths.thread(uid, threadId)).get()).val() as object;
   return Object.values(thread)

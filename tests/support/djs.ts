@@ -3,10 +3,9 @@ import { admin } from '../../emulators/seed/admin';
 import { paths } from '../../src/model/paths';
 import { makeCustomer, type Customer } from './customers';
 
-/** Makes a DJ for one test. */
 export const makeDj = (firstname: string): Promise<Customer> => makeCustomer([], { firstname, right: 'dj' });
 
-/** Waits until a thumb of the customer lies at the desk. @returns its key there */
+/** Waits until it lies at the desk. @returns its key there */
 export async function thumbOf(uid: string): Promise<string> {
   const ids = async (): Promise<string[]> => {
     const found = await admin.database.ref(paths.waitingThumbs).orderByChild('uid').equalTo(uid).get();

@@ -5,14 +5,13 @@ interface Point {
   y: number;
 }
 
-/** The centre of an element. */
 export async function middleOf(target: Locator): Promise<Point> {
   const box = await target.boundingBox();
   if (box === null) throw new Error('It is not shown.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** The positions of buttons, in whole px, by text. */
+/** Whole px, by text. */
 export const placesIn = (scope: Locator): Promise<Record<string, string>> =>
   scope.getByRole('button').evaluateAll((buttons) =>
     Object.fromEntries(
@@ -23,12 +22,11 @@ export const placesIn = (scope: Locator): Promise<Record<string, string>> =>
     ),
   );
 
-/** Taps with a finger at a point, whatever lies there. */
 export const tapAt = (page: Page, { x, y }: Point): Promise<void> => page.touchscreen.tap(x, y);
 
 const MOVES = 8;
 
-/** Puts a finger on a point, moves it down by `distance` px and lifts it. A negative distance moves it up. */
+/** `distance` in px, down; a negative one moves the finger up. */
 async function swipe(page: Page, from: Point, distance: number): Promise<void> {
   const { send, detach } = await touchOf(page);
   await send('touchStart', [from]);
@@ -47,7 +45,7 @@ export const swipeDown = (page: Page, from: Point, distance: number): Promise<vo
 /** Further than a browser takes for a tap, in px. */
 const ROLL = 20;
 
-/** Puts a finger on a point, rolls it sideways by `distance` px and lifts it there. */
+/** Sideways by `distance` px, before the finger is lifted. */
 export async function rollAt(page: Page, at: Point, distance = ROLL): Promise<void> {
   const { send, detach } = await touchOf(page);
   await send('touchStart', [at]);
@@ -57,7 +55,6 @@ export async function rollAt(page: Page, at: Point, distance = ROLL): Promise<vo
   await detach();
 }
 
-/** Puts two fingers beside each other and lifts both. */
 export async function pressTwoAt(page: Page, { x, y }: Point): Promise<void> {
   const { send, detach } = await touchOf(page);
   const fingers = [
@@ -69,10 +66,10 @@ export async function pressTwoAt(page: Page, { x, y }: Point): Promise<void> {
   await detach();
 }
 
-/** The number of still frames after which scrolling has stopped. */
+/** Scrolling has stopped then. */
 const STILL_FRAMES = 10;
 
-/** Waits until the page has stopped scrolling. @returns how far it is scrolled, in px */
+/** @returns how far the page is scrolled, in px */
 export const atRest = (page: Page): Promise<number> =>
   page.evaluate(
     (frames) =>
@@ -90,10 +87,9 @@ export const atRest = (page: Page): Promise<number> =>
     STILL_FRAMES,
   );
 
-/** A long press in every browser, in ms. */
+/** Every browser takes this for a long press. */
 const LONG_PRESS_MS = 1000;
 
-/** Puts a finger on a point and keeps it there until `wait` ends. */
 async function keepOn(page: Page, at: Point, wait: () => Promise<void>): Promise<void> {
   const { send, detach } = await touchOf(page);
   await send('touchStart', [at]);
@@ -102,11 +98,9 @@ async function keepOn(page: Page, at: Point, wait: () => Promise<void>): Promise
   await detach();
 }
 
-/** Makes a long press on a point. */
 export const hold = (page: Page, at: Point): Promise<void> =>
   keepOn(page, at, () => page.waitForTimeout(LONG_PRESS_MS));
 
-/** Keeps a finger on a point until something is shown. */
 export const holdUntil = (page: Page, at: Point, shown: Locator): Promise<void> =>
   keepOn(page, at, () => shown.waitFor());
 

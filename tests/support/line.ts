@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { HOST } from '../../emulators/ports';
 
-/** The state of one direction. `held` bytes continue when the line is restored; `swallowed` bytes are lost. */
+/** `held` bytes continue when the line is restored; `swallowed` bytes are lost. */
 type Flow = 'open' | 'held' | 'swallowed';
 
 type Way = 'requests' | 'answers';
@@ -12,31 +12,29 @@ interface Counts {
   readonly requestsOut: number;
   readonly answersIn: number;
   readonly answersOut: number;
-  /** The number of connections ever opened. */
   readonly connections: number;
 }
 
-/** A proxy to a server, controlled by a test. */
+/** A test decides what it lets through, and when. */
 export interface Line {
   readonly port: number;
   readonly counts: Counts;
-  /** Ends every connection and takes no other until the line is restored. */
+  /** Takes no other connection until the line is restored. */
   cut: () => void;
-  /** Ends every connection. New connections work at once. */
+  /** New connections work at once. */
   drop: () => void;
-  /** Holds everything back in both directions, like a dead spot. New connections hang too. */
+  /** Both directions, like a dead spot. New connections hang too. */
   hold: () => void;
-  /** Delays every byte by this time, in ms, in each direction. */
+  /** Milliseconds, in each direction. */
   delay: (each: number) => void;
-  /** From now on lets this many bytes of answers through in a second. */
   narrow: (bytesPerSecond: number) => void;
-  /** Ends the connections at the server. The client is not told, and nothing of what it sends arrives. */
+  /** The client is not told, and nothing of what it sends arrives. */
   halfClose: () => void;
-  /** From now on answers on the open connections are lost. New connections work. */
+  /** Only the open connections are affected. New ones work. */
   swallowAnswers: () => void;
-  /** From now on requests on the open connections are lost. New connections work. */
+  /** Only the open connections are affected. New ones work. */
   swallowRequests: () => void;
-  /** Ends a cut or a hold: held bytes go on, and new connections work. What was swallowed stays lost. */
+  /** Held bytes go on, and new connections work. What was swallowed stays lost. */
   restore: () => void;
   close: () => Promise<void>;
 }
@@ -44,7 +42,7 @@ export interface Line {
 const SECOND_MS = 1000;
 const PACKET_BYTES = 1400;
 
-/** One direction of one connection. Bytes wait here for their delay, and until the line lets them through. */
+/** Bytes wait here for their delay, and until the line lets them through. */
 class Lane {
   flow: Flow = 'open';
   private readonly waiting: { bytes: Buffer; at: number }[] = [];
@@ -107,7 +105,6 @@ interface Connection {
   answers: Lane;
 }
 
-/** Starts a proxy on loopback for the server on `port`. A test decides what it lets through, and when. */
 export async function startLine(port: number): Promise<Line> {
   const counts = { requestsIn: 0, requestsOut: 0, answersIn: 0, answersOut: 0, connections: 0 };
   const open = new Set<Connection>();

@@ -2,13 +2,11 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 
 interface Line {
   isCut: boolean;
-  /** Messages of the database that match this are lost; undefined: none. */
+  /** Messages of the database; undefined: none. */
   lost: RegExp | undefined;
-  /** Changes the page's messages to the database. */
   ask: (message: string) => string;
 }
 
-/** The page's line to the database. A test can cut and restore it, lose messages of the database, and change those of the page. */
 export async function lineTo(page: Page) {
   const open = new Set<WebSocketRoute>();
   const line: Line = { isCut: false, lost: undefined, ask: (message) => message };
@@ -35,11 +33,9 @@ export async function lineTo(page: Page) {
     restore: () => {
       line.isCut = false;
     },
-    /** From now on, messages of the database that match `pattern` are lost. */
     lose: (pattern: RegExp) => {
       line.lost = pattern;
     },
-    /** From now on, `ask` changes the page's messages to the database. */
     askInstead: (ask: (message: string) => string) => {
       line.ask = ask;
     },

@@ -6,13 +6,10 @@ import { testPorts } from './testPorts';
 const { VITE_FIREBASE_API_KEY, VITE_FIREBASE_AUTH_DOMAIN, VITE_AUTH_EMULATOR_URL } =
   appEnvironment(testPorts);
 
-/** A page of the app's origin without the app. */
+/** The app's origin without the app. */
 export const PAGE_WITHOUT_APP = '/icon.svg';
 
-/**
- * A script that logs in as the previous app did: by the SDK, which keeps the session in IndexedDB by default. It evaluates to a promise;
- * `window.end` then has the result.
- */
+/** The SDK keeps the session in IndexedDB by default. The script evaluates to a promise; `window.end` then has the result. */
 export async function logInToPreviousApp(email: string): Promise<string> {
   const contents = `
     import { initializeApp } from 'firebase/app';

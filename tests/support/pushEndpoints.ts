@@ -1,4 +1,3 @@
-/** Endpoints in the form of each push service. */
 export const KNOWN_ENDPOINTS = {
   Chrome: 'https://fcm.googleapis.com/fcm/send/dX0:APA91bH_x-Y',
   Firefox: 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABk-x_9',
@@ -6,7 +5,6 @@ export const KNOWN_ENDPOINTS = {
   Edge: 'https://wns2-par02p.notify.windows.com/w/?token=BQYAAAC%2bx%3d%3d',
 } as const;
 
-/** Endpoints that would lead the sending function elsewhere. */
 export const HOSTILE_ENDPOINTS = {
   'another scheme': 'http://updates.push.services.mozilla.com/wpush/v2/x',
   'another host': 'https://evil.test/wpush/v2/x',

@@ -14,7 +14,7 @@ interface Told {
   data?: string;
 }
 
-/** Offsets in a message (RFC 8188 2.1): salt, record size, key length. */
+/** RFC 8188 2.1: salt, record size, key length. */
 const SALT_BYTES = 16;
 const KEY_AT = SALT_BYTES + 4 + 1;
 const TAG_BYTES = 16;
@@ -22,7 +22,7 @@ const TAG_BYTES = 16;
 const derived = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** A subscribed device of the local push service, which decrypts its messages. */
+/** It decrypts messages of the local push service. */
 export class PushReceiver {
   private readonly keys = createECDH('prime256v1');
   private readonly auth = randomBytes(16);
@@ -30,9 +30,8 @@ export class PushReceiver {
   private socket: WebSocket | undefined;
   private device = '';
   endpoint = '';
-  /** Whether the browser has the service worker. */
+  /** The browser has the service worker. */
   hasApp = true;
-  /** Received messages, oldest first. */
   readonly received: PushNotice[] = [];
 
   private readonly socketUrl: string;
@@ -45,7 +44,6 @@ export class PushReceiver {
     this.keys.generateKeys();
   }
 
-  /** Comes online, and subscribes the first time. */
   async connect(): Promise<void> {
     const socket = new WebSocket(this.socketUrl, 'push-notification');
     this.socket = socket;
@@ -67,7 +65,6 @@ export class PushReceiver {
     await closed;
   }
 
-  /** The browser ends the subscription. */
   async unsubscribe(): Promise<void> {
     const over = this.next('unregister');
     this.say({ messageType: 'unregister', channelID: this.channel });

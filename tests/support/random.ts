@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, the same in every run (mulberry32). */
+/** From 0 up to 1, the same in every run (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

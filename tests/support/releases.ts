@@ -16,16 +16,14 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Serves the production build as successive releases, which differ in a mark that a test can see. */
+/** The releases of the production build differ in a mark that a test can see. */
 export interface Releases {
   origin: string;
-  /** Serves this release from now on. */
   publish: (release: number) => void;
-  /** Replaces the content of files; undefined keeps a file. */
+  /** undefined keeps a file. */
   replace: (contentOf: (file: string) => string | undefined) => void;
-  /** Removes the files that match `pattern`, like those of an old release. */
   remove: (pattern: RegExp | undefined) => void;
-  /** Loses the files that match `pattern` on the way. */
+  /** The files get lost on the way. */
   lose: (pattern: RegExp | undefined) => void;
   close: () => Promise<void>;
 }

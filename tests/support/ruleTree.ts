@@ -1,14 +1,13 @@
 import { parseExpressionAt, type AnyNode } from 'acorn';
 import type { Rules } from '../../rules/priorities';
 
-/** A node of the rules. */
 interface RuleNode {
   /** From the root; `*` for a wildcard. */
   path: string[];
-  /** Its expressions by `.read`, `.write` and `.validate`. */
+  /** Keyed by `.read`, `.write` and `.validate`. */
   conditions: Record<string, string>;
   hasChildren: boolean;
-  /** Whether a rule above it grants writing. */
+  /** A rule above it grants writing. */
   isWrittenAbove: boolean;
 }
 
@@ -40,7 +39,7 @@ export const within = (tree: AnyNode): AnyNode[] => [
   ),
 ];
 
-/** The object, method and first argument of a method call. */
+/** `argument`: the first. */
 export function callOf(
   tree: AnyNode,
 ): { on: AnyNode; method: string; argument: AnyNode | undefined } | undefined {
@@ -56,7 +55,7 @@ export const isNamed = (tree: AnyNode, name: string): boolean =>
 const isAuthUid = (tree: AnyNode): boolean =>
   tree.type === 'MemberExpression' && isNamed(tree.object, 'auth') && isNamed(tree.property, 'uid');
 
-/** A literal, a wildcard or the uid, none of which a client can make a path of several steps. */
+/** A client can make no path of several steps of a literal, a wildcard or the uid. */
 export const isFixed = (tree: AnyNode): boolean =>
   tree.type === 'Literal' ||
   (tree.type === 'Identifier' && tree.name.startsWith('$')) ||
@@ -64,7 +63,6 @@ export const isFixed = (tree: AnyNode): boolean =>
   (tree.type === 'BinaryExpression' && tree.operator === '+' && isFixed(tree.left) && isFixed(tree.right)) ||
   isAuthUid(tree);
 
-/** A descendant of what is written. */
 const isBelowNewData = (tree: AnyNode): boolean => {
   const call = callOf(tree);
   return call?.method === 'child' && (isNamed(call.on, 'newData') || isBelowNewData(call.on));
@@ -72,7 +70,7 @@ const isBelowNewData = (tree: AnyNode): boolean => {
 
 const NEVER_OF_NOTHING = ['exists', 'isString', 'isNumber', 'isBoolean', 'hasChild', 'hasChildren'];
 
-/** Whether a condition can hold for a text, number or boolean instead of a node with children. undefined: it depends on something else. */
+/** A leaf is a text, number or boolean instead of a node with children. undefined: it depends on something else. */
 export function holdsForLeaf(tree: AnyNode): boolean | undefined {
   if (tree.type === 'Literal') return tree.value === true;
   if (tree.type === 'UnaryExpression') {
@@ -99,7 +97,7 @@ export function holdsForLeaf(tree: AnyNode): boolean | undefined {
   return isBelowNewData(call.on) && NEVER_OF_NOTHING.includes(call.method) ? false : undefined;
 }
 
-/** The path of a snapshot, with `*` for steps known only at run time; undefined: not a snapshot. */
+/** `*` stands for steps known only at run time; undefined: not a snapshot. */
 export function pathOf(tree: AnyNode, at: readonly string[]): string[] | undefined {
   if (isNamed(tree, 'root')) return [];
   if (isNamed(tree, 'data') || isNamed(tree, 'newData')) return [...at];
@@ -112,7 +110,7 @@ export function pathOf(tree: AnyNode, at: readonly string[]): string[] | undefin
   return [...on, ...(argument.type === 'Literal' ? String(argument.value).split('/') : ['*'])];
 }
 
-/** The path of the value of an expression; undefined: not a value of the database. */
+/** undefined: not a value of the database. */
 export function valuePathOf(tree: AnyNode, at: readonly string[]): string[] | undefined {
   const call = callOf(tree);
   return call?.method === 'val' ? pathOf(call.on, at) : undefined;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Counts layout shifts from now on, also those just after a tap. */
+/** Shifts just after a tap count, too. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const shifts: number[] = [];

@@ -10,7 +10,7 @@ interface SignedIn {
   expiresIn: string;
 }
 
-/** Logs in as the SDK does, at the Auth emulator of this port. */
+/** The SDK does the same. `auth` is the port of the Auth emulator. */
 export async function signIn(auth: number, email: string): Promise<SignedIn> {
   const response = await fetch(
     `http://${HOST}:${auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`,
@@ -48,7 +48,7 @@ export async function storedSession(auth: number, email: string): Promise<Record
   };
 }
 
-/** Leaves a browser as a log-in on an earlier visit would have: the account opens the next address. */
+/** The account opens the next address, as after a log-in on an earlier visit. */
 export async function leaveSignedIn(
   context: BrowserContext,
   { auth, hosting }: Ports,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Marks all controls in the open dialog, or else in the page. @returns their number */
+/** The controls are those of the open dialog, or else of the page. @returns their number */
 const mark = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const scope = document.querySelector('dialog[open]') ?? document.body;
-    /** Whether another radio button of the same group is chosen. Tab leads to that one, and arrow keys lead on to this one. */
+    /** Tab leads to the chosen radio button of a group, and arrow keys lead on to the others. */
     const isBesideChosen = (element: Element): boolean =>
       element instanceof HTMLInputElement &&
       element.type === 'radio' &&
@@ -22,7 +22,7 @@ const mark = (page: Page): Promise<number> =>
     return operable.length;
   });
 
-/** Removes the mark from the focused element. @returns the number left, and the element's opening tag if its focus does not show */
+/** @returns the number of marks left, and the element's opening tag if its focus does not show */
 const visitFocused = (page: Page): Promise<{ left: number; unseen?: string }> =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -47,7 +47,7 @@ const visitFocused = (page: Page): Promise<{ left: number; unseen?: string }> =>
   });
 
 /**
- * Presses Tab until every control has had the focus, or should have.
+ * Ends when every control has had the focus, or should have.
  * @returns the controls that the keyboard does not reach, and those that do not show their focus, as opening tags
  */
 export async function tabThrough(page: Page): Promise<string[]> {

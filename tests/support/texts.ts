@@ -11,7 +11,6 @@ const read = (language: Language, namespace: string): Record<string, object> =>
     object
   >;
 
-/** The texts of both files. A group may have some in each. */
 export function textsIn(language: Language): Texts {
   const texts = read(language, 'app');
   for (const [group, inner] of Object.entries(read(language, 'pages')))

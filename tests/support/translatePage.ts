@@ -1,6 +1,5 @@
 /**
- * From now on, wraps each text of the page in elements, as Chrome's translator does. It also runs inside browser pages, so it is
- * self-contained.
+ * Wraps each text of the page in elements, as Chrome's translator does. It also runs inside browser pages, so it is self-contained.
  * @returns a function that ends this
  */
 export function translatePage(): () => void {

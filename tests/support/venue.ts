@@ -7,14 +7,12 @@ const isRunning = async (playerId: number): Promise<boolean> =>
     .split('\n')
     .some((line) => line.startsWith(`${playerId} `));
 
-/** Waits until the simulated players with these ids listen. */
 export async function untilPlayersRun(playerIds: readonly number[]): Promise<void> {
   for (const playerId of playerIds) {
     while (!(await isRunning(playerId))) await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-/** Gives a simulated player that runs a command. */
 export async function tellPlayer(playerId: number, command: Command, value = ''): Promise<void> {
   const { ok } = await fetch(`http://${HOST}:${testPorts.venue}/${command}/${playerId}/${value}`);
   if (!ok) throw new Error(`Player ${playerId} did not take '${command}'.`);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, vi } from 'vitest';
 import { startDatabaseEmulator, type RunningEmulator } from 'realtime-database-emulator';
 import { HOST } from '../../emulators/ports';
 
-/** Gives a test file its own database with the rules of the project, which the Admin SDK of this process uses. */
+/** The database has the rules of the project, and the Admin SDK of this process uses it. */
 export function withDatabase(): void {
   let database: RunningEmulator;
   beforeAll(async () => {

@@ -55,7 +55,7 @@ describe('npm run migrate, on a database of the previous app', () => {
     expect(await everything()).toEqual(after);
   });
 
-  it('brings the conversations that wait for an answer to the desk, once', async () => {
+  it('brings the conversations that wait for an answer to the desk, once (docs/product.md 39.14)', async () => {
     const NOW = 1_800_000_000_000;
     const said = (at: number, from: string, msg = 'En?') => ({
       [at]: { created: at, from, msg, rcvd: true },

@@ -20,7 +20,7 @@ describe('the players of a table', () => {
     expect(() => rowsFrom(table)).toThrow(problem);
   });
 
-  it('get keys and codes that nobody can guess, all different', () => {
+  it('get keys and codes that nobody can guess, all different (docs/contract.md C7, docs/security.md S142)', () => {
     const players = rowsFrom(TABLE).map(provisioned);
     const secrets = players.flatMap(({ code, player: { crypKey } }) => [code, crypKey]);
     expect(new Set(secrets).size).toBe(4);

@@ -4,7 +4,6 @@ import { HARD_NAMES } from './words';
 
 const { long, unbroken, hebrew, arabic, emoji, combining, markup } = HARD_NAMES;
 
-/** Customers with none, one and many zones and with difficult names. */
 export const HARD_ACCOUNTS: SeedAccount[] = [
   account('hard-0@demo.test', {
     description: 'no players, names of 100 characters',

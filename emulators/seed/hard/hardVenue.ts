@@ -8,7 +8,6 @@ import { addHardHistory } from './history';
 import { hardPlayers } from './players';
 import { HARD_NAMES, HARD_TRACKS } from './words';
 
-/** The code of the bundle that adds two players of the hard venue. */
 export const HARD_BUNDLE_CODE = 'Demo-moeilijk-Utrecht-01';
 
 const AMOUNTS: Readonly<Record<number, { ratings?: number; messages?: number }>> = {
@@ -16,7 +15,7 @@ const AMOUNTS: Readonly<Record<number, { ratings?: number; messages?: number }>>
   5: { messages: 10_000 },
 };
 
-/** Adds customers and players with values that are as long, odd and many as allowed. */
+/** Values are as long, odd and many as allowed. */
 export async function addHardVenue(): Promise<void> {
   const uids = new Map<number, string>();
   for (const account of HARD_ACCOUNTS) {

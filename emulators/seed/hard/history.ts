@@ -9,7 +9,6 @@ import { HOUR_MS, MINUTE_MS } from '../../../src/model/time';
 /** More conversations than are loaded at once. */
 const THREADS = THREAD_WINDOW + 3;
 
-/** The zone of the ratings of a customer without players. */
 const NOWHERE = { key: 'gone', location: HARD_NAMES.long };
 
 interface Amounts {
@@ -26,7 +25,6 @@ const askedAt = (index: number, now: number): number => now - (index + 1) * HOUR
 const messageAt = (index: number): string =>
   index % 500 === 499 ? LONGEST_MESSAGE : (HARD_MESSAGES[index % HARD_MESSAGES.length] ?? '');
 
-/** All four outcomes, with difficult texts or none. */
 const outcomeOf = (index: number, dateAsked: number) => ({
   what: CONSEQUENCES[index % CONSEQUENCES.length],
   at: dateAsked + MINUTE_MS,
@@ -59,7 +57,6 @@ function ratingOf(index: number, player: Pick<SeedPlayer, 'key' | 'location'>, n
   };
 }
 
-/** Alternating messages, a minute apart; the last is a DJ's. */
 function conversation(uid: string, count: number, end: number, isUnread: boolean): Record<string, unknown> {
   return Object.fromEntries(
     Array.from({ length: count }, (_, index): [string, unknown] => {
@@ -71,7 +68,7 @@ function conversation(uid: string, count: number, end: number, isUnread: boolean
   );
 }
 
-/** Adds ratings of every difficult title, an hour apart, and conversations about the newest; R00001 is about the very newest. */
+/** Ratings of every difficult title, an hour apart, and conversations about the newest; R00001 is about the very newest. */
 export async function addHardHistory(
   uid: string,
   players: readonly SeedPlayer[],

@@ -8,11 +8,10 @@ const KEY = 'hard-player-';
 
 export const isHard = ({ key }: Pick<SeedPlayer, 'key'>): boolean => key.startsWith(KEY);
 
-/** The track that a player of the hard venue returns for every rating. */
+/** A player returns the same track for every rating. */
 export const hardTrackOf = (playerId: number): readonly string[] =>
   HARD_TRACKS[playerId % HARD_TRACKS.length] ?? [];
 
-/** The song of a player of the hard venue; none where it has no title. */
 function hardSongOf(playerId: number, since: number): SeedSong | undefined {
   const [artist = '', title] = hardTrackOf(playerId);
   if (title === undefined) return undefined;
@@ -30,7 +29,6 @@ function hardSongOf(playerId: number, since: number): SeedSong | undefined {
 
 export const firstHardId = (playerId: number): number => playerId - (playerId % HARD_TRACKS.length);
 
-/** 32 moods with unknown icons. */
 const hardMoods = (active: number): SeedMood[] =>
   HARD_MOODS.map((name, index) => ({
     name,
@@ -47,14 +45,12 @@ function moodsOf(index: number): SeedMood[] {
   return index === 4 ? hardMoods(0).slice(0, 1) : hardMoods(index % HARD_MOODS.length);
 }
 
-/** The difficult names, repeated with a number. */
 function zoneName(index: number): string {
   const name = HARD_ZONES[index % HARD_ZONES.length] ?? '';
   const round = Math.floor(index / HARD_ZONES.length);
   return round === 0 ? name : `${name.slice(0, 90)} ${round + 1}`;
 }
 
-/** Players of the hard venue, numbered from `first` on. */
 export const hardPlayers = (first: number, count: number, changes: Partial<SeedPlayer> = {}): SeedPlayer[] =>
   Array.from({ length: count }, (_, index) => {
     const playerId = first + index;

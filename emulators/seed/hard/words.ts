@@ -24,7 +24,6 @@ export const HARD_TITLES: readonly string[] = [
 
 const [FIRST_TITLE = ''] = HARD_TITLES;
 
-/** Artists, from 100 characters to none. */
 const ARTISTS = [
   'Koninklijk Kamerorkest van de Lage Landen',
   '',
@@ -34,7 +33,7 @@ const ARTISTS = [
   '👾',
 ];
 
-/** Returned tracks, among them lists of none, one and five entries. The first is as long as a phone is wide. */
+/** Some are lists of none, one and five entries. The first is as long as a phone is wide. */
 export const HARD_TRACKS: readonly (readonly string[])[] = [
   ...HARD_TITLES.map((title, index) => [ARTISTS[index % ARTISTS.length] ?? '', title]),
   [],
@@ -42,7 +41,6 @@ export const HARD_TRACKS: readonly (readonly string[])[] = [
   ['Artiest', FIRST_TITLE, 'Album', '2024', 'Label'],
 ];
 
-/** Names of covers: none, foreign and broken ones. */
 export const HARD_ART: readonly (string | undefined)[] = [
   undefined,
   '../../icon.svg',
@@ -61,7 +59,6 @@ export const HARD_NAMES = {
   markup: '<b>Bar</b> & <i onclick="alert(1)">Bistro</i>',
 } as const;
 
-/** Zones; three share a name. */
 export const HARD_ZONES: readonly string[] = [
   'Ontvangstruimte op de tweede verdieping van het hoofdgebouw, links naast de grote trap bij de garder',
   HARD_NAMES.unbroken,
@@ -76,7 +73,6 @@ export const HARD_ZONES: readonly string[] = [
   'B',
 ];
 
-/** Locations: long, short and unknown. */
 export const HARD_ADDRESSES: readonly string[] = [
   'Burgemeester van Heemskerck-van der Heijdenlaan 1234-bis achterzijde, derde poort rechts, 3512 AB Sint-Annaparochie aan den Rijn (gemeente Zuidwest-Brabant)',
   'Kerkstraat 1, Ee',
@@ -84,7 +80,6 @@ export const HARD_ADDRESSES: readonly string[] = [
   'שדרות רוטשילד 1, תל אביב',
 ];
 
-/** As many moods as a player may offer. */
 export const HARD_MOODS: readonly string[] = Array.from({ length: 32 }, (_, index) => {
   const names = [
     'Rustig_wakker_worden_met_een_kop_koffie_en_de_krant_van_gisteren_op_een_regenachtige_maandagochtend',
@@ -109,5 +104,4 @@ export const HARD_MESSAGES: readonly string[] = [
   'Ja.',
 ];
 
-/** The longest allowed message. */
 export const LONGEST_MESSAGE = 'Wij vinden er dit van, en nog veel meer. '.repeat(125).slice(0, 5000);

@@ -1,12 +1,8 @@
 import { account, type SeedAccount } from '../accounts';
 import { HOUR_MS } from '../../../src/model/time';
 
-/**
- * A database of the previous app, in all shapes that it wrote over the years, without anything that this app adds (grants, tickets,
- * ratings, indexes).
- */
+/** All shapes that the previous app wrote over the years, without anything that this app adds (grants, tickets, ratings, indexes). */
 
-/** An account with a fixed uid. */
 interface OldAccount extends SeedAccount {
   uid: string;
 }
@@ -51,7 +47,7 @@ export const OLD_ACCOUNTS = {
 const pushId = (kind: 'Zone' | 'Lijst', number: number): string =>
   `-NvOude${kind}`.padEnd(14, '-') + String(number).padStart(6, '0');
 
-/** The players' keys, by what is odd about them. */
+/** Named after what is odd about them. */
 export const OLD_PLAYER_KEYS = {
   hall: pushId('Zone', 1),
   yoga: pushId('Zone', 2),
@@ -123,7 +119,6 @@ const player = (zone: Zone, changes: object = {}) => ({
   ...changes,
 });
 
-/** The last request in a mailbox, answered long ago. */
 const answeredRate = (uid: string, userName: string, dateAsked: number) => ({
   rateType: 'up',
   user: uid,
@@ -210,16 +205,14 @@ const talks = () =>
     }),
   );
 
-/** The unreadable registered player of the customer `odd`: it has no key. */
+/** It has no key. */
 const UNREADABLE_REGISTRATION = pushId('Lijst', 6);
 
-/** The unreadable records, by path. */
 export const OLD_UNREADABLE = [
   `players/${OLD_PLAYER_KEYS.unreadable}`,
   `users/${OLD_ACCOUNTS.odd.uid}/registeredPlayers/${UNREADABLE_REGISTRATION}`,
 ] as const;
 
-/** The code of a bundle of the previous app. */
 export const OLD_BUNDLE_CODE = 'Oude-code-Utrecht-2024-1';
 
 const users = () => {

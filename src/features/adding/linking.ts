@@ -13,6 +13,12 @@ import { createActThunk } from '@/store/actThunk';
 import { readInvitations } from '@/features/players/givenInvitations';
 import { playersWith, readRegisteredPlayers, withRepairsPaused } from '@/features/players/registration';
 
+/**
+ * A code stands for a bundle of keys or for an invitation. A bundle links each player that is new or has a new key, with its grant, and
+ * renews the customer's invitations to them. An invitation is accepted, unless the customer can use its player already and at least as much. Each is one update;
+ * it is composed once more when the rules refuse it, because another tab or a repair may have been faster.
+ */
+
 /** What a code added to an account. */
 export interface LinkResult extends Omit<LinkUpdates, 'updates'> {
   /** Only if the code was that of an invitation. */

@@ -73,13 +73,23 @@ it('connecting, which takes a moment at each start, is not called an outage', ()
 
 describe('without a line (docs/product.md 4.31)', () => {
   const asked = vi.fn<Database['reconnect']>(() => Promise.resolve());
+  const rested = vi.fn<Database['rest']>(() => Promise.resolve());
   const checked = vi.fn<Database['check']>(() => Promise.resolve());
+  const probed = vi.fn<typeof fetch>();
+  const reachable = () => Promise.resolve(new Response());
+  const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+  /** Neither answers nor refuses. */
+  const silent: typeof fetch = (_address, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+    });
   const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
 
   /** A signed-in page that was online and has lost its line just now. */
   function withoutLine(isStart = false) {
     const database = {
       reconnect: asked,
+      rest: rested,
       watchConnection: () => () => undefined,
       serverNow: () => Promise.resolve(Date.now()),
       check: checked,
@@ -102,7 +112,10 @@ describe('without a line (docs/product.md 4.31)', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     asked.mockClear();
+    rested.mockClear();
     checked.mockClear();
+    probed.mockReset().mockImplementation(reachable);
+    vi.stubGlobal('fetch', probed);
   });
   afterEach(() => {
     for (const end of gone.splice(0)) end();
@@ -196,6 +209,64 @@ describe('without a line (docs/product.md 4.31)', () => {
     await minutes(1);
     expect(asked.mock.calls.length).toBeLessThanOrEqual(4);
     expect(asked.mock.calls.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('without any answer the SDK rests, so that no WebSocket fails, and the database is asked as soon as the server answers', async () => {
+    probed.mockImplementation(unreachable);
+    page();
+    await minutes(1);
+    expect(rested.mock.calls.length).toBeGreaterThan(10);
+    expect(asked).not.toHaveBeenCalled();
+    probed.mockImplementation(reachable);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  it('a server that is silent is asked again within 15 s at most, and as soon as it has not answered for 4 s', async () => {
+    probed.mockImplementation(silent);
+    page();
+    await minutes(1);
+    expect(probed.mock.calls.length).toBeGreaterThanOrEqual(7);
+    expect(asked).not.toHaveBeenCalled();
+    probed.mockImplementation(reachable);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(asked).toHaveBeenCalled();
+  });
+
+  it('a touch asks the server at once, and leaves the database alone as long as it does not answer', async () => {
+    probed.mockImplementation(unreachable);
+    page();
+    await vi.advanceTimersByTimeAsync(5500);
+    const before = probed.mock.calls.length;
+    document.dispatchEvent(new Event('pointerdown'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(probed).toHaveBeenCalledTimes(before + 1);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('the database is tried every minute and a half although the server is out of reach: it may be there', async () => {
+    probed.mockImplementation(unreachable);
+    page();
+    await minutes(1.4);
+    expect(asked).not.toHaveBeenCalled();
+    await minutes(0.2);
+    expect(asked).toHaveBeenCalledOnce();
+    await minutes(1.5);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it('who logs out meanwhile leaves no connection at rest, and who has it back is not cut off', async () => {
+    probed.mockImplementation(unreachable);
+    const left = page();
+    await minutes(0.5);
+    left.dispatch(userSignedOut());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toHaveBeenCalledOnce();
+    const back = page();
+    await minutes(0.5);
+    back.dispatch(connectionChanged(true));
+    await minutes(1);
+    expect(asked).toHaveBeenCalledOnce();
   });
 
   it('the line about it offers to try now, and asks at once', async () => {

@@ -7,6 +7,7 @@ import { rootReducer, type AppDispatch, type RootState } from '@/store/rootReduc
 import { selectUser, userSignedIn } from '@/features/auth/auth';
 import { notificationShown } from '@/features/notification/notification';
 import type { Database } from '@/firebase/database';
+import { doesServerAnswer } from '@/pwa/server';
 import { withoutReload } from '@/pwa/staleChunks';
 
 /** `connecting` only until the first response: a start is not an outage. */
@@ -121,7 +122,16 @@ const untilShown = async (): Promise<void> => {
     await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }));
 };
 
-/** Asks for a lost connection at a steady pace as long as the page is looked at, and at once at a touch (docs/product.md 4.31). */
+/**
+ * If the app's server is silent, the database is tried all the same after this long (ms): one of the two may be out of order. Firefox delays
+ * each WebSocket after a failed one, but forgets a failure after a minute.
+ */
+const ALONE_MS = 90_000;
+
+/**
+ * Asks for a lost connection at a steady pace as long as the page is looked at, and at once at a touch (docs/product.md 4.31). What is asked
+ * first is the app's server, and meanwhile the SDK rests: Firefox makes a WebSocket wait up to a minute after others have failed.
+ */
 const keepAsking: Listen = (startListening) => {
   const isLost = (state: RootState): boolean =>
     selectConnection(state) !== 'online' && selectUser(state) !== undefined;
@@ -131,19 +141,35 @@ const keepAsking: Listen = (startListening) => {
       api.cancelActiveListeners();
       const { database } = api.extra.firebase;
       let touchedAt = performance.now();
-      for (
-        let turn = selectConnection(api.getState()) === 'lost' ? 0 : TURNS - 1;
-        isLost(api.getState());
-        turn += 1
-      ) {
-        const isPatient = turn % TURNS === TURNS - 1 || performance.now() - touchedAt > UNTOUCHED_MS;
-        const touched = untilTouched(
-          isPatient ? PATIENT_MS : ASK_EVERY_MS,
-          isPatient ? ASK_EVERY_MS : TOUCH_MS,
-        );
-        if (await api.pause(touched)) touchedAt = performance.now();
-        await api.pause(untilShown());
-        if (isLost(api.getState())) await database.reconnect();
+      let triedAt = touchedAt;
+      let askedAt = touchedAt;
+      let isOpening = true;
+      try {
+        for (
+          let turn = selectConnection(api.getState()) === 'lost' ? 0 : TURNS - 1;
+          isLost(api.getState());
+          turn += 1
+        ) {
+          const isPatient = turn % TURNS === TURNS - 1;
+          const isUntouched = performance.now() - touchedAt > UNTOUCHED_MS;
+          const pace = (isPatient && isOpening) || isUntouched ? PATIENT_MS : ASK_EVERY_MS;
+          const touched = untilTouched(
+            askedAt + pace - performance.now(),
+            isPatient && isOpening ? ASK_EVERY_MS : TOUCH_MS,
+          );
+          if (await api.pause(touched)) touchedAt = performance.now();
+          await api.pause(untilShown());
+          askedAt = performance.now();
+          const isAnswered = await api.pause(doesServerAnswer(isPatient ? PATIENT_MS : ASK_EVERY_MS));
+          isOpening = isAnswered || performance.now() - triedAt > ALONE_MS;
+          if (isOpening) {
+            triedAt = performance.now();
+            askedAt = triedAt;
+            await database.reconnect();
+          } else await database.rest();
+        }
+      } finally {
+        if (!isOpening && selectConnection(api.getState()) !== 'online') void database.reconnect();
       }
     },
   });

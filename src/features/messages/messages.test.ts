@@ -75,7 +75,7 @@ function databaseThat(write: Database['write'], there: unknown = null) {
 }
 
 describe('marking a conversation as read (docs/product.md 10.4)', () => {
-  it('that another tab has read in part marks the rest', async () => {
+  it('that another tab has read in part marks the rest (docs/reliability.md R29)', async () => {
     const write = vi.fn<Database['write']>().mockRejectedValueOnce(refused()).mockResolvedValue();
     const { database } = databaseThat(write, {
       info: { type: 'up', dateTime: 2 },

@@ -4,6 +4,11 @@ import { WELCOME_THREAD_ID } from '@/model/limits';
 import type { Thread } from '@/model/message';
 import { answerDrafts } from './AnswerForm';
 
+/**
+ * What a customer writes in R00000 is sent like any message. `functions/desk.ts` brings it to the desk under `{uid}:{thread}`, as it does each
+ * message that is about no thumb of the desk; there it is answered like a thumb, without outcomes.
+ */
+
 /** The conversation in which customers ask the DJs anything. It begins with the welcome, or with their own first message. */
 export const OUR_DJS = WELCOME_THREAD_ID;
 

@@ -57,7 +57,7 @@ it.each([
   [91, [NOW], 'sent'],
   [600, [NOW], 'sent'],
 ] as const)(
-  'a message whose attempt of %s s ago has not arrived is sent again only when that can no longer arrive beside it (docs/product.md 10.8)',
+  'a message whose attempt of %s s ago has not arrived is sent again only when that can no longer arrive beside it (docs/product.md 10.8, docs/reliability.md R26)',
   async (age, keys, status) => {
     expect(await tryAgain(age)).toMatchObject({ status });
     expect([...stored.keys()]).toEqual(keys);

@@ -15,6 +15,14 @@ import { isMessageOf } from '@/model/message';
 import { paths } from '@/model/paths';
 import { writable } from '@/model/text';
 
+/**
+ * A message waits here from 'Send' until the database has it. It is stored under its own key, so that tabs do not overwrite each other's, and
+ * one tab sends at a time, the oldest message first.
+ *
+ * A try is stored with its key, the server's time, before it is written: the rules take one message per key and only within 60 s of it. So the same
+ * try can be repeated for 30 s. An older one is looked for, and gets a new key after 90 s, when it can no longer arrive (docs/reliability.md R23 to R28).
+ */
+
 const waitingMessageSchema = v.object({
   /** Tells messages apart on this device. */
   id: v.string(),

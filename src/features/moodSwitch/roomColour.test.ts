@@ -49,7 +49,7 @@ const GRAPHIC_CONTRAST = 3;
 const GROUND = '#23222f';
 
 describe('the colours of the moods', () => {
-  it('are 12, and the dots cycle through them', () => {
+  it('are 12, and the dots cycle through them (docs/product.md 8.3)', () => {
     expect(new Set(MOOD_COLOURS).size).toBe(12);
     expect(moodColour(12)).toBe(moodColour(0));
     expect(moodColour(13)).toBe(moodColour(1));

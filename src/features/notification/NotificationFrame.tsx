@@ -7,7 +7,7 @@ import { haptic } from '@/device/vibration';
 import styles from './NotificationFrame.module.css';
 import { notificationHidden, type NotificationContent } from './notification';
 
-/** docs/product.md 24.13, in px. */
+/** docs/product.md 5.1, in px. */
 const DIALOG_WIDTH = 300;
 
 /** The thanks for a thumbs up, and a changed mood, close by themselves after this long (docs/product.md 7.12). */

@@ -107,7 +107,7 @@ describe('players that are shown', () => {
 describe('players of which only some are in view (docs/product.md 9.24)', () => {
   const inView = new Set(['zone 7', 'zone 250']);
 
-  it('are watched where they are in view, and the others looked up once, a few at a time', () => {
+  it('are watched where they are in view, and the others looked up once, a few at a time (docs/product.md 34.5)', () => {
     const { store } = show({ players: MANY, inView });
     expect(most).toBe(12);
     tellAll();

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { counterMode } from '@/device/storage';
+import { makeStore } from '@/app/store';
+import { counterMode, forgetCustomer } from '@/device/storage';
+import { userSignedIn, userSignedOut } from '@/features/auth/auth';
+import type { Firebase } from '@/firebase/firebase';
 import type { Song } from '@/model/song';
-import { startCounterMode, isRated, ratedHere, counterModeOf, tallyHere, tallyOf } from './counter';
+import type { AppDispatch } from '@/store/rootReducer';
+import { startCounterMode, isRated, ratedHere, counterModeOf, tallyHere, tallyOf, tapFace } from './counter';
+import { type Rating, rateAtCounter } from './rating';
 
 const song: Song = { id: 'one two', artist: '', title: 'One', since: 5 };
 const play = { zone: 'hall', song };
@@ -66,5 +71,39 @@ describe('what this device has stored', () => {
     expect(tallyOf(tallyHere.read(), 'bar', 86_400_000)).toEqual({ up: 0, down: 0 });
     localStorage.setItem('counterTally', 'hall');
     expect(tallyHere.read()).toBeUndefined();
+  });
+});
+
+describe('a thumb that the player has received', () => {
+  const rating: Rating = { playerKey: 'hall', zone: 'Hall', rate: 'up', user: { uid: 'anna', name: 'Anna' } };
+
+  /** Taps a face. `meanwhile` happens before the answer. */
+  async function thumb(meanwhile: (dispatch: AppDispatch) => void): Promise<void> {
+    const store = makeStore({ firebase: {} as Firebase });
+    store.dispatch(userSignedIn({ uid: 'anna', email: 'anna@venue.example' }));
+    const answer = rateAtCounter.fulfilled(
+      { ratingId: 'one', track: undefined, isTrackRemembered: false },
+      '',
+      rating,
+    );
+    const dispatch = ((): Promise<typeof answer> => {
+      meanwhile(store.dispatch);
+      return Promise.resolve(answer);
+    }) as unknown as AppDispatch;
+    await tapFace(rating)(dispatch, store.getState);
+  }
+
+  it('counts for the day (docs/product.md 35.16)', async () => {
+    await thumb(() => undefined);
+    expect(tallyHere.read()).toMatchObject({ zone: 'hall', up: 1, down: 0 });
+  });
+
+  it('leaves nothing on the device of whoever has logged out meanwhile (docs/product.md 11.7)', async () => {
+    await thumb((dispatch) => {
+      dispatch(userSignedOut());
+      forgetCustomer();
+    });
+    expect(tallyHere.read()).toBeUndefined();
+    expect(Object.keys(localStorage)).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { shownTrack, type Song } from '@/model/song';
 import * as v from 'valibot';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer, type AppDispatch, type RootState } from '@/store/rootReducer';
+import { selectUser } from '@/features/auth/auth';
 import { decoderOf } from '@/model/decode';
 import { isDeepEqual } from '@/model/equal';
 import type { FailureCode } from '@/model/failure';
@@ -157,7 +158,9 @@ export const tapFace =
       const end = await dispatch(rateAtCounter(rating));
       const isCertain = rateAtCounter.rejected.match(end) && end.error.code !== 'unknownOutcome';
       if (isCertain) forget();
-      if (rateAtCounter.fulfilled.match(end)) addToTally(rating);
+      // What the device counts goes with whoever logs out (docs/product.md 11.7).
+      const isHere = selectUser(getState())?.uid === rating.user.uid;
+      if (rateAtCounter.fulfilled.match(end) && isHere) addToTally(rating);
     };
     // One tab at a time, because another tab may see a note late.
     await ('locks' in navigator ? navigator.locks.request('counter', { ifAvailable: true }, give) : give());

@@ -123,35 +123,38 @@ const whenWriting = (visit: Visit, strike: () => void): Visit => {
 };
 
 describe.each(ACTS)('$name', (act) => {
-  it.each(FAULTS)('with $name ends as docs/reliability.md says', async (fault) => {
-    const { world, player, customer } = await newWorld().withPlayer();
-    act.prepare?.({ world, player, customer });
-    const visit = await world.visit(customer, fault.timeouts);
-    const { line } = visit;
-    let requestsIn = Infinity;
-    const strike = (): void => {
-      fault.before?.(line);
-      requestsIn = line.counts.requestsIn;
-    };
-    const scene = { world, player, customer, visit: act.readsFirst ? whenWriting(visit, strike) : visit };
+  it.each(FAULTS)(
+    'with $name ends as docs/reliability.md says (docs/reliability.md R3, R17)',
+    async (fault) => {
+      const { world, player, customer } = await newWorld().withPlayer();
+      act.prepare?.({ world, player, customer });
+      const visit = await world.visit(customer, fault.timeouts);
+      const { line } = visit;
+      let requestsIn = Infinity;
+      const strike = (): void => {
+        fault.before?.(line);
+        requestsIn = line.counts.requestsIn;
+      };
+      const scene = { world, player, customer, visit: act.readsFirst ? whenWriting(visit, strike) : visit };
 
-    if (fault.isCut) await world.cut(visit);
-    if (!act.readsFirst) strike();
-    const telling = told(act.start(scene));
-    if (fault.after !== undefined) {
-      await until(() => line.counts.requestsIn > requestsIn);
-      fault.after(line);
-    }
-    if (fault.afterArrival !== undefined) {
-      await until(() => act.hasArrived(scene));
-      fault.afterArrival(line);
-    }
-    if (fault.end !== undefined) {
-      await until(() => line.counts.requestsIn > requestsIn);
-      setTimeout(() => fault.end?.(line), fault.timeouts.act * 1.5);
-    }
-    expect(await telling).toEqual(expectedOf(fault, act));
-    expect(act.count(scene)).toBe(expectedOf(fault, act).last === 'done' ? 1 : 0);
-    expect(expectedOf(fault, act).last === 'done' || act.isUndone(scene)).toBe(true);
-  });
+      if (fault.isCut) await world.cut(visit);
+      if (!act.readsFirst) strike();
+      const telling = told(act.start(scene));
+      if (fault.after !== undefined) {
+        await until(() => line.counts.requestsIn > requestsIn);
+        fault.after(line);
+      }
+      if (fault.afterArrival !== undefined) {
+        await until(() => act.hasArrived(scene));
+        fault.afterArrival(line);
+      }
+      if (fault.end !== undefined) {
+        await until(() => line.counts.requestsIn > requestsIn);
+        setTimeout(() => fault.end?.(line), fault.timeouts.act * 1.5);
+      }
+      expect(await telling).toEqual(expectedOf(fault, act));
+      expect(act.count(scene)).toBe(expectedOf(fault, act).last === 'done' ? 1 : 0);
+      expect(expectedOf(fault, act).last === 'done' || act.isUndone(scene)).toBe(true);
+    },
+  );
 });

@@ -32,7 +32,7 @@ async function slowLine(width = WIDTH, timeouts = TIMEOUTS) {
 afterEach(() => hurryClock(1));
 
 describe('a long answer over a slow line', () => {
-  it('arrives, however long it takes, on the same connection', async () => {
+  it('arrives, however long it takes, on the same connection (docs/product.md 18.13, docs/reliability.md R4)', async () => {
     const { firebase, connections } = await slowLine();
     const since = performance.now();
     const value = await firebase.database.read('mails/large');
@@ -41,7 +41,7 @@ describe('a long answer over a slow line', () => {
     expect(connections()).toBe(0);
   });
 
-  it('arrives also while others are asked for: none of them renews the connection', async () => {
+  it('arrives also while others are asked for: none of them renews the connection (docs/reliability.md R19)', async () => {
     const { firebase, connections } = await slowLine();
     const { database } = firebase;
     const all = [
@@ -52,7 +52,7 @@ describe('a long answer over a slow line', () => {
     expect(connections()).toBe(0);
   });
 
-  it('arrives at a subscription, on the same connection', async () => {
+  it('arrives at a subscription, on the same connection (docs/reliability.md R19)', async () => {
     const { firebase, connections } = await slowLine();
     let stop = (): void => undefined;
     const value = await new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ describe('a long answer over a slow line', () => {
     expect(connections()).toBe(0);
   });
 
-  it('ends when nothing more comes of it', async () => {
+  it('ends when nothing more comes of it (docs/reliability.md R19)', async () => {
     const { firebase, line } = await slowLine();
     const reading = codeOf(firebase.database.read('mails/large'));
     const start = line.counts.answersOut;
@@ -74,7 +74,7 @@ describe('a long answer over a slow line', () => {
     expect(performance.now() - since).toBeLessThan(2 * TIMEOUTS.act);
   });
 
-  it('ends in any case, also when parts come for ever', async () => {
+  it('ends in any case, also when parts come for ever (docs/reliability.md R19)', async () => {
     hurryClock(10);
     // A frame takes 4 s, and the whole 195 s.
     const { firebase } = await slowLine(4096, { ...TIMEOUTS, overdue: 5000 });

@@ -113,7 +113,7 @@ describe('a request', () => {
     expect(activeMoods(world, player)).toEqual([0]);
   });
 
-  it('that is received while it is being recalled is done', async () => {
+  it('that is received while it is being recalled is done (docs/reliability.md R13)', async () => {
     const { player, customer, visit } = await scene(SHORT_TASK);
     player.condition = 'deaf';
     const telling = told(switchMood(visit, customer, player));
@@ -175,7 +175,7 @@ describe('a request', () => {
     await until(() => onSlow.mock.calls.length === 1);
   });
 
-  it('says nothing of a player that had less time than it should have, because the connection was slow', async () => {
+  it('says nothing of a player that had less time than it should have, because the connection was slow (docs/reliability.md R16)', async () => {
     // Longer than the pause after a rating, which the rules also keep before its recall.
     const timeout = 3 * RATING_PAUSE_MS;
     const { player, customer, visit } = await scene({ ...LONG_TIMEOUTS, act: timeout, task: timeout });
@@ -233,7 +233,7 @@ describe('requests of one moment', () => {
   /** More than there are places for tickets, so that some are reused. */
   const ZONES = 2 * TICKET_SLOTS + 2;
 
-  it('are all taken, and none of them costs the connection (docs/product.md 8.12)', async () => {
+  it('are all taken, and none of them costs the connection (docs/product.md 8.12, docs/reliability.md R11)', async () => {
     const world = newWorld();
     const players = Array.from({ length: ZONES }, () => world.addPlayer());
     const customer = await world.addCustomer(players);
@@ -299,39 +299,47 @@ describe('a mailbox', () => {
       'so long that a silent player gets too little time',
       { ...LONG_TIMEOUTS, act: 5000, task: TASK_TIMEOUT_MS },
     ],
-  ])('that others keep busy %s is said to be busy in the end', async (_, timeouts) => {
-    const { world, player, customer, visit } = await scene(timeouts);
-    player.condition = 'deaf';
-    const other = await world.addCustomer([player]);
-    void told(rate(await world.visit(other, LONG_TIMEOUTS), other, player));
-    await until(() => player.waits('rates'));
-    expect(await told(rate(visit, customer, player))).toEqual({ first: 'busy', last: 'busy' });
-    expect(player.ratings).toEqual([]);
-  });
+  ])(
+    'that others keep busy %s is said to be busy in the end (docs/reliability.md R15, R16)',
+    async (_, timeouts) => {
+      const { world, player, customer, visit } = await scene(timeouts);
+      player.condition = 'deaf';
+      const other = await world.addCustomer([player]);
+      void told(rate(await world.visit(other, LONG_TIMEOUTS), other, player));
+      await until(() => player.waits('rates'));
+      expect(await told(rate(visit, customer, player))).toEqual({ first: 'busy', last: 'busy' });
+      expect(player.ratings).toEqual([]);
+    },
+  );
 });
 
 describe('after a reload in the middle', () => {
   it.each([
     { condition: 'well', end: 'done', count: 1 },
     { condition: 'deaf', end: 'notDone', count: 0 },
-  ] as const)('a request to a $condition player is $end', async ({ condition, end, count }) => {
-    const { world, player, customer, visit } = await scene(HURRIED);
-    player.condition = condition;
-    let kept = '';
-    await watch(visit, player);
-    visit.line.swallowAnswers();
-    void told(switchMood(visit, customer, player, { onTry: (pending) => (kept = JSON.stringify(pending)) }));
-    await until(() => player.waits('switcher') || player.moods.length > 0);
-    visit.line.cut();
+  ] as const)(
+    'a request to a $condition player is $end (docs/reliability.md R14)',
+    async ({ condition, end, count }) => {
+      const { world, player, customer, visit } = await scene(HURRIED);
+      player.condition = condition;
+      let kept = '';
+      await watch(visit, player);
+      visit.line.swallowAnswers();
+      void told(
+        switchMood(visit, customer, player, { onTry: (pending) => (kept = JSON.stringify(pending)) }),
+      );
+      await until(() => player.waits('switcher') || player.moods.length > 0);
+      visit.line.cut();
 
-    const next = await world.visit(customer);
-    expect(await resolveTask(next.firebase.database, JSON.parse(kept) as PendingTask)).toBe(end);
-    player.receive();
-    expect(player.moods).toHaveLength(count);
-    expect(world.at(paths.moodActive(player.key, '1'))).toBe(end === 'done');
-  });
+      const next = await world.visit(customer);
+      expect(await resolveTask(next.firebase.database, JSON.parse(kept) as PendingTask)).toBe(end);
+      player.receive();
+      expect(player.moods).toHaveLength(count);
+      expect(world.at(paths.moodActive(player.key, '1'))).toBe(end === 'done');
+    },
+  );
 
-  it('a request that never arrived is not done, also when it arrives later', async () => {
+  it('a request that never arrived is not done, also when it arrives later (docs/reliability.md R14)', async () => {
     const { world, player, customer, visit } = await scene(HURRIED);
     let kept = '';
     visit.line.hold();

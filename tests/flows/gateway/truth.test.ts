@@ -39,7 +39,7 @@ async function reportsOf({ firebase }: Visit, path: string): Promise<unknown[]> 
 }
 
 describe('what is watched', () => {
-  it('is not reported while it is only being written', async () => {
+  it('is not reported while it is only being written (docs/reliability.md R1)', async () => {
     const { player, customer, visit } = await scene();
     const reports = await reportsOf(visit, nameOf(customer, player));
     const below = await reportsOf(visit, paths.registeredPlayers(customer.uid));
@@ -97,7 +97,7 @@ describe('what is watched', () => {
     expect(await reading).toBe('Danszaal');
   });
 
-  it('is not read as it is being written when that is refused', async () => {
+  it('is not read as it is being written when that is refused (docs/reliability.md R2)', async () => {
     const { player, customer, visit } = await scene();
     // The SDK answers a read of what it watches by itself, with what it is writing there.
     await reportsOf(visit, nameOf(customer, player));
@@ -112,7 +112,7 @@ describe('what is watched', () => {
 });
 
 describe('a listener that the server ended', () => {
-  it('is opened again when a new token allows it', async () => {
+  it('is opened again when a new token allows it (docs/reliability.md R9)', async () => {
     const { world, customer, visit } = await scene();
     const reports = await reportsOf(visit, paths.userInfo(customer.uid));
     world.endListeners();
@@ -121,7 +121,7 @@ describe('a listener that the server ended', () => {
     expect(reports.at(-1)).toMatchObject({ firstname: 'Anna' });
   });
 
-  it('is an error when it stays refused', async () => {
+  it('is an error when it stays refused (docs/reliability.md R9)', async () => {
     const { player, visit, world } = await scene();
     const reports = await reportsOf(visit, paths.rates(player.key));
     world.put({ [`${paths.player(player.key)}/crypKey`]: 'rotated' });
@@ -132,7 +132,7 @@ describe('a listener that the server ended', () => {
 });
 
 describe('a tap', () => {
-  it('does not wait for the back-off of the SDK', async () => {
+  it('does not wait for the back-off of the SDK (docs/reliability.md R5)', async () => {
     const { world, player, customer, visit } = await scene();
     // On a hidden page the SDK waits up to five minutes before it reconnects, by chance.
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -153,14 +153,14 @@ describe('a write that is sent twice', () => {
     [paths.lastShared(uid)]: { code: CODE, at: SERVER_TIME },
   });
 
-  it('is done when the second copy is refused because the first was done', async () => {
+  it('is done when the second copy is refused because the first was done (docs/reliability.md R6)', async () => {
     const { world, visit, customer } = await scene({ ...LONG_TIMEOUTS, overdue: 100 });
     visit.line.swallowAnswers();
     await visit.firebase.database.write(bundle(customer.uid, 'one'));
     expect(world.at(paths.keyBundle(CODE))).toMatchObject({ players: { 0: 'one' } });
   });
 
-  it('is refused when something else stands there', async () => {
+  it('is refused when something else stands there (docs/reliability.md R6)', async () => {
     const { world, visit, customer } = await scene({ ...LONG_TIMEOUTS, overdue: 100 });
     world.put({ [paths.keyBundle(CODE)]: { players: ['other'], by: customer.uid } });
     visit.line.swallowAnswers();
@@ -171,7 +171,7 @@ describe('a write that is sent twice', () => {
 });
 
 describe('round trips, with the timeouts of the app', () => {
-  it.each([0, 500, 1000, 2000])('of twice %i ms end as done', async (each) => {
+  it.each([0, 500, 1000, 2000])('of twice %i ms end as done (docs/reliability.md R17)', async (each) => {
     const { player, customer, visit } = await scene({
       connection: CONNECTION_TIMEOUT_MS,
       overdue: ANSWER_OVERDUE_MS,
@@ -199,7 +199,7 @@ describe('two apps in one page', () => {
   });
 });
 
-it('the time of the server is asked anew after the device slept (docs/product.md 29.13)', async () => {
+it('the time of the server is asked anew after the device slept (docs/product.md 29.13, docs/reliability.md R8)', async () => {
   const world = newWorld();
   // The clocks of the device and of the server, which is in the same process, agree to the millisecond before and after.
   vi.setSystemTime(Date.now());

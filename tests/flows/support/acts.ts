@@ -11,7 +11,6 @@ import type { RatedSong } from '../../../src/model/song';
 import type { Player as SimulatedPlayer } from './player';
 import type { Customer, Visit } from './world';
 
-/** Rates the player as the app does. */
 export const rate = (
   { firebase }: Visit,
   { uid }: Customer,
@@ -25,14 +24,13 @@ export const rate = (
     changes,
   );
 
-/** Watches the player as home does, and waits for its state. */
 export const watch = ({ firebase }: Visit, { key: id, seed }: SimulatedPlayer): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const registered = { ...seed, id, name: seed.location, pushId: `registered-${id}` };
     watchPlayer(firebase.database, registered, resolve, reject);
   });
 
-/** Asks for the mood at `place` as the app does. The mood at 0 is active before. */
+/** The mood at 0 is active before. */
 export async function switchMood(
   visit: Visit,
   { uid }: Customer,
@@ -47,13 +45,12 @@ export async function switchMood(
   await sendMoodRequest(visit.firebase.database, { player, option, uid }, changes);
 }
 
-/** Gives the linked player another name. */
 export const rename = ({ firebase }: Visit, { uid }: Customer, player: SimulatedPlayer, name = 'Danszaal') =>
   firebase.database.write({
     [`${paths.registeredPlayer(uid, `registered-${player.key}`)}/name`]: name,
   });
 
-/** The outcomes of an act that a customer is told: the first one, and the final one. */
+/** The outcomes that a customer is told: the first one, and the final one. */
 export interface Told {
   first: string;
   last: string;

@@ -14,7 +14,7 @@ import { endWorlds } from './world';
 /** React adds this listener only once per document, so it has to stay. */
 const FOR_GOOD = new Set(['selectionchange']);
 
-/** By this time, in ms, a step in the history has certainly arrived. */
+/** By this time a step in the history has certainly arrived. */
 const STEP_MS = 20;
 
 interface Listening {
@@ -27,7 +27,7 @@ const listening = new Map<EventTarget, Set<Listening>>();
 
 let isInTest = false;
 
-/** Records listeners on the window and the document, because a page of the app never removes its own. */
+/** A page of the app never removes its listeners on the window and the document. */
 export function noteListeners(): void {
   for (const target of [window, document]) {
     const noted = new Set<Listening>();
@@ -51,7 +51,6 @@ function endListeners(): void {
   }
 }
 
-/** Undoes what a test has changed in `navigator` and in the browser's storage. */
 function forgetDevice(): void {
   for (const name of Object.getOwnPropertyNames(navigator)) Reflect.deleteProperty(navigator, name);
   sessionMark.clear();
@@ -68,17 +67,13 @@ function clearDocument(): void {
   history.replaceState(null, '', '/');
 }
 
-/** Opens the page of a test. */
 export function beginTest(): void {
   isInTest = true;
   localStorage.setItem('language', 'en');
   watchBack();
 }
 
-/**
- * Ends everything that a test has started, because the next test shares the window. The SDK comes last, when nothing can use it any
- * more.
- */
+/** The next test shares the window. The SDK comes last, when nothing can use it any more. */
 export async function endTest(): Promise<void> {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -4,12 +4,12 @@ import { HOST } from '../../../emulators/ports';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the Auth emulator listens, as host and port. */
+    /** Host and port. */
     authHost: string;
   }
 }
 
-/** Starts an Auth emulator in a thread of its own, because it takes seconds to read its own specification. */
+/** It takes seconds to read its own specification. */
 export async function startAuthThread(): Promise<{ host: string; stop: () => Promise<unknown> }> {
   const thread = new Worker(new URL('./authEmulatorThread.js', import.meta.url), { workerData: HOST });
   const port = await new Promise<number>((resolve, reject) => {
@@ -19,7 +19,7 @@ export async function startAuthThread(): Promise<{ host: string; stop: () => Pro
   return { host: `${HOST}:${port}`, stop: () => thread.terminate() };
 }
 
-/** The Auth emulator for all flows: the one that FIREBASE_AUTH_EMULATOR_HOST names, or else one that is started here. */
+/** FIREBASE_AUTH_EMULATOR_HOST may name one. Otherwise it is started here, once for all flows. */
 export default async function startAuthEmulator({ provide }: TestProject): Promise<() => Promise<unknown>> {
   const given = process.env.FIREBASE_AUTH_EMULATOR_HOST;
   if (given !== undefined) {

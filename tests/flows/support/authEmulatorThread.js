@@ -11,7 +11,7 @@ const { AgentProjectState } = require('firebase-tools/lib/emulator/auth/state');
 
 const PROJECT_ID = 'demo-vibecheck';
 
-/** Makes the emulator. It hides which addresses have an account, as every project since September 2023 does. */
+/** It hides which addresses have an account, as every project since September 2023 does. */
 function emulator() {
   const project = new AgentProjectState(PROJECT_ID);
   project.enableImprovedEmailPrivacy = true;

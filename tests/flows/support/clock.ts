@@ -1,20 +1,20 @@
 import { vi } from 'vitest';
 
-/** The length of a turn on an idle machine, in ms. */
+/** The length of a turn on an idle machine. */
 const TURN_MS = 1;
 
-/** The advance of the clock in each turn, in ms. More than a turn takes, so that waits are short. */
+/** The clock's advance in a turn. More than a turn takes, so that waits are short. */
 const STEP_MS = 5;
 
 let step = STEP_MS;
 
-/** The number of pending requests to another process. The clock stands still meanwhile. */
+/** Pending requests to another process. The clock stands still meanwhile. */
 let asked = 0;
 
-/** The hosts of the identity service. Only its emulator runs outside of this process. */
+/** Only the emulator of the identity service runs outside of this process. */
 const IDENTITY_SERVICE = /(?:identitytoolkit|securetoken)\.googleapis\.com/;
 
-/** Counts requests to the identity service only. A request on a line that a test holds would stop the clock for good. */
+/** Only requests to the identity service count: one on a line that a test holds would stop the clock for good. */
 function countQuestions(): void {
   const { fetch } = globalThis;
   globalThis.fetch = async (address, options) => {
@@ -33,9 +33,8 @@ function countQuestions(): void {
 declare const __vitest_worker__: { readonly resolvingModules: ReadonlySet<string> };
 
 /**
- * Gives the process a clock that advances by one step in each turn, however long a turn takes. Client, line, database and players share
- * these turns, so each timeout is a number of turns. It stands still while the machine is busy elsewhere or another process has not
- * responded.
+ * The clock advances by one step in each turn, however long a turn takes. Client, line, database and players share these turns, so each
+ * timeout is a number of turns. It stands still while the machine is busy elsewhere or another process has not responded.
  */
 export function holdClock(): void {
   const everyTurn = setInterval.bind(globalThis);
@@ -48,7 +47,7 @@ export function holdClock(): void {
   }, TURN_MS).unref();
 }
 
-/** Makes time pass `factor` times as fast from now on, for tests with long waits and few requests. */
+/** Meant for tests with long waits and few requests. */
 export function hurryClock(factor: number): void {
   step = STEP_MS * factor;
 }

@@ -3,8 +3,7 @@ import { vi } from 'vitest';
 type Answer = { status: number; text: string } | (() => Promise<Response>);
 
 /**
- * Mocks a Cloud Function at an address of the app. It gives these answers one after another, then repeats the last one, until a test
- * calls `vi.unstubAllGlobals` or ends.
+ * It gives these answers one after another, then repeats the last one, until a test calls `vi.unstubAllGlobals` or ends.
  * @returns the requests
  */
 export function cloudFunction(address: string, ...answers: [Answer, ...Answer[]]) {
@@ -22,7 +21,7 @@ export function cloudFunction(address: string, ...answers: [Answer, ...Answer[]]
   return asked;
 }
 
-/** Makes the functions unreachable, on a device that knows that it is offline. */
+/** The device knows that it is offline. */
 export function goOffline(): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const real = globalThis.fetch;

@@ -11,7 +11,6 @@ import { HOUR_MS } from '../../../src/model/time';
 
 export type Given = Partial<Omit<WaitingThumb, 'id'>>;
 
-/** Brings a customer's thumb to the desk, as the functions do. */
 export function give(world: World, { uid }: Customer, id: string, changes: Given = {}): void {
   const dateAsked = changes.dateAsked ?? Date.now() - HOUR_MS;
   const track = { artist: 'Mira Solen', title: 'Golden Hour' };
@@ -29,7 +28,7 @@ export function give(world: World, { uid }: Customer, id: string, changes: Given
 export const addDj = (world: World, firstname = 'Noor'): Promise<Customer> =>
   world.addCustomer([], { firstname, dj: true });
 
-/** A customer writes in a conversation without a thumb, and the functions bring it to the desk. @returns its key there */
+/** The functions bring it to the desk. @returns its key there */
 export function ask(
   world: World,
   { uid }: Customer,

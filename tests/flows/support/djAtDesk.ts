@@ -9,24 +9,20 @@ import type { Customer, World } from './world';
 
 export const ANSWER = 'Your answer to Sanne';
 export const KEPT = 'Leave in';
-/** The text of an empty desk. */
 export const EMPTY = /^All answered/;
 
-/** The thumb as another DJ sees it. */
 export function seen(world: World, id: string): WaitingThumb {
   const thumb = decodeWaitingThumb(id, world.at(paths.waitingThumb(id)));
   if (thumb === undefined) throw new Error(`${id} does not lie at the desk.`);
   return thumb;
 }
 
-/** Another DJ, in a browser of its own. */
 export async function colleague(world: World, name = 'Sam') {
   const customer = await addDj(world, name);
   const visit = await visitApp(world, customer);
   return { visit, dj: { uid: customer.uid, name } };
 }
 
-/** The desk of a DJ, with one open thumb of a customer. */
 export async function desk(world: World) {
   const customer = await world.addCustomer();
   const dj = await addDj(world);
@@ -39,13 +35,12 @@ export async function desk(world: World) {
 
 export const box = () => screen.getByLabelText<HTMLTextAreaElement>(ANSWER);
 
-/** The messages of the conversation about a thumb. */
 export const messagesOf = (world: World, { uid }: Customer, id = 'R1') =>
   Object.entries((world.at(paths.thread(uid, id)) ?? {}) as Record<string, { msg: string; from: string }>)
     .filter(([key]) => key !== 'info')
     .map(([, { from, msg }]) => ({ from, msg }));
 
-/** The customer writes in the conversation, by a clock that is `ahead` ms ahead, and the function notes it at the desk. */
+/** The customer's clock is `ahead` ms ahead. The function notes the message at the desk. */
 export function write(world: World, { uid }: Customer, msg: string, ahead = 0): void {
   const created = Date.now() + ahead;
   world.put({

@@ -17,7 +17,6 @@ import { rate, rename, switchMood } from './acts';
 import type { Player } from './player';
 import type { Customer, Visit, World } from './world';
 
-/** One customer with one player. */
 export interface Situation {
   world: World;
   player: Player;
@@ -25,17 +24,12 @@ export interface Situation {
   visit: Visit;
 }
 
-/** An act of a customer, and its traces in the database. */
 export interface Act {
   name: string;
-  /** Prepares the database for the act. */
   prepare?: (situation: Omit<Situation, 'visit'>) => void;
   start: (situation: Situation) => Promise<unknown>;
-  /** Whether the act has reached the database at some time. */
   hasArrived: (situation: Situation) => boolean;
-  /** The number of times that the act was carried out. */
   count: (situation: Situation) => number;
-  /** Whether nothing is left of the act. */
   isUndone: (situation: Situation) => boolean;
   /** The act reads before it writes, so the fault comes with the write. */
   readsFirst?: true;
@@ -62,7 +56,7 @@ const bundles = ({ world }: Situation): number => Object.keys(world.at('keyBundl
 const waits = ({ world }: Situation, mailbox: string): boolean =>
   (world.at(mailbox) as { receivedTask?: boolean } | null)?.receivedTask === false;
 
-/** Whether the remembered ratings are exactly those that the player received. */
+/** The remembered ratings are exactly those that the player received. */
 function isRemembered({ world, customer, player }: Situation): boolean {
   const ratings = (world.at(paths.ratings(customer.uid)) ?? {}) as Record<string, { dateAsked: number }>;
   const asked = ({ dateAsked }: { dateAsked: number }): number => dateAsked;
@@ -72,11 +66,11 @@ function isRemembered({ world, customer, player }: Situation): boolean {
 const SEEN = { id: 'seen', artist: 'Mira Solen', title: 'Golden Hour', since: 5 };
 const HALF_AN_HOUR_MS = 1_800_000;
 const begun = Date.now() - HALF_AN_HOUR_MS;
-/** That song in the player's list, half an hour ago. */
+/** The same song in the player's list, half an hour ago. */
 const PLAY = { ...SEEN, since: begun, played: String(begun) };
 const NEXT = { id: 'next', artist: 'Kwartet Noord', title: 'Vroege Trein', since: 9 };
 
-/** Whether each received and each remembered rating is about the song that the customer saw. */
+/** Each received and each remembered rating is about the song that the customer saw. */
 function isOfSeenSong(situation: Situation): boolean {
   const { world, customer, player } = situation;
   const remembered = (world.at(paths.ratings(customer.uid)) ?? {}) as Record<
@@ -107,7 +101,7 @@ const answers = ({ world, customer }: Situation): number => {
   return Object.values(thread).filter(({ msg }) => msg === 'Great').length;
 };
 
-/** Sends an answer as the outbox does: waits for a connection, and retries. */
+/** Waits for a connection, and retries, as the outbox does. */
 async function answer({ visit, customer: { uid } }: Situation): Promise<void> {
   let message: WaitingMessage = { id: '1', threadId: THREAD, msg: 'Great', writtenAt: 0, status: 'waiting' };
   const isSent = async (): Promise<boolean> => {
@@ -125,7 +119,7 @@ async function answer({ visit, customer: { uid } }: Situation): Promise<void> {
   if (!(await isSent())) throw new UnknownOutcome(sendInTheEnd());
 }
 
-/** A request for volume or pause, of a player that can do it, and the field by which the player does it. */
+/** `field` is what the player changes. */
 const remoteAct = (name: string, act: () => RemoteAct, field: string): Act => ({
   name,
   prepare: canRemote,
@@ -138,7 +132,6 @@ const remoteAct = (name: string, act: () => RemoteAct, field: string): Act => ({
     !waits(situation, paths.remote(situation.player.key)) && situation.player.remotes.length === 0,
 });
 
-/** What the player says before. */
 const BEFORE: Readonly<Record<string, unknown>> = { volume: 4, pausedUntil: null };
 
 const PAUSE_MS = 300_000;
@@ -151,7 +144,6 @@ const canRemote = ({ world, player: { key } }: Omit<Situation, 'visit'>): void =
   });
 
 const MESSAGE = 'closing';
-/** The request of the announcement that is to be cancelled. */
 const WAITS_SINCE = 7;
 
 const canAnnounce = ({ world, player: { key } }: Omit<Situation, 'visit'>): void =>
@@ -161,7 +153,6 @@ const canAnnounce = ({ world, player: { key } }: Omit<Situation, 'visit'>): void
     [`${paths.announcements(key)}/${MESSAGE}`]: { name: { nl: 'We sluiten' }, seconds: 8 },
   });
 
-/** Every act of a customer that changes the database. */
 export const ACTS: readonly Act[] = [
   {
     name: 'rating',

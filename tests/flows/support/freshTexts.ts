@@ -9,7 +9,7 @@ type MakePart = typeof lazyPart;
 
 const renewals = new Set<() => void>();
 
-/** Makes parts that every test loads anew. A part is loaded once, and with it its texts: otherwise a test would have those of the test before. */
+/** A part is loaded once, and with it its texts: otherwise a test would have those of the test before. */
 export const renewed =
   (make: MakePart): MakePart =>
   <Props extends object>(
@@ -23,7 +23,7 @@ export const renewed =
     return Object.assign((props: Props) => createElement(part, props), { load: () => part.load() });
   };
 
-/** From now on no page has been opened: the texts of pages.json are gone, as after a reload. */
+/** The texts of pages.json are gone, as after a reload. */
 export function forgetLoaded(): void {
   for (const renew of renewals) renew();
   namespaces.delete('pages');

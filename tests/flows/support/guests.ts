@@ -4,12 +4,11 @@ import { paths } from '../../../src/model/paths';
 import type { Player } from './player';
 import type { Customer, World } from './world';
 
-/** The first name of every customer of a world. */
 const FIRST_NAME = 'Sanne';
 
 export const INVITE = 'an-invitation-that-nobody-can-guess';
 
-/** Puts an invitation of `host` into the database. @returns its offer */
+/** @returns the offer */
 export function invite(
   world: World,
   host: Customer,
@@ -22,7 +21,6 @@ export function invite(
   return offer;
 }
 
-/** A customer who has accepted such an invitation. */
 export async function addGuest(
   world: World,
   host: Customer,

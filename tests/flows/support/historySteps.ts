@@ -1,2 +1,2 @@
-/** The number of history steps above the page (src/ui/useBack.ts). */
+/** See src/ui/useBack.ts. */
 export const historySteps = (): number => (history.state as { steps?: number } | null)?.steps ?? 0;

@@ -2,7 +2,6 @@ import { inject } from 'vitest';
 
 const PROJECT = 'projects/demo-vibecheck';
 
-/** A request of the page to the identity service. `method` is the last part of its address. */
 interface Asked {
   method: string;
   language: string | null;
@@ -10,19 +9,19 @@ interface Asked {
 
 let network = globalThis.fetch;
 
-/** Responds in place of the identity service, or fails as a network does; undefined passes the request on. */
+/** undefined passes the request on. */
 type Answer = (method: string, init: RequestInit | undefined) => Response | TypeError | undefined;
 
 let answer: Answer = () => undefined;
 
 let elsewhere: { part: string; status: number | undefined } = { part: '', status: undefined };
 
-/** From now on, requests whose address contains `part` get this status. */
+/** Requests whose address contains `part` get `status`. */
 export function answerAt(part: string, status: number): void {
   elsewhere = { part, status };
 }
 
-/** Intercepts `fetch`. Call it before the SDK is loaded, because the SDK reads `fetch` only once. */
+/** Call it before the SDK is loaded, because the SDK reads `fetch` only once. */
 export function watchIdentityService(): void {
   network = globalThis.fetch;
   globalThis.fetch = (input, init) => {
@@ -36,14 +35,20 @@ export function watchIdentityService(): void {
   };
 }
 
-/** From now on, all requests are passed on again. */
+/** Flows cut the line to the database alone, so the app's own server (src/pwa/server.ts) still answers. */
+export function answerProbes(): void {
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) =>
+    init?.method === 'HEAD' ? Promise.resolve(new Response()) : fetch(input, init);
+}
+
 export function answerItself(): void {
   answer = () => undefined;
   elsewhere = { part: '', status: undefined };
 }
 
 /**
- * Refuses requests in place of the identity service, as a project with settings that the emulator lacks.
+ * Acts as a project with settings that the emulator lacks.
  * @param refusals the service's error for each method, such as `{ update: 'OPERATION_NOT_ALLOWED' }`
  */
 export function refuse(refusals: Readonly<Record<string, string>>): void {
@@ -55,7 +60,6 @@ export function refuse(refusals: Readonly<Record<string, string>>): void {
   };
 }
 
-/** What Google answers when its service has an outage, or too much to do. */
 const OUTAGES = {
   429: {
     status: 'RESOURCE_EXHAUSTED',
@@ -73,10 +77,9 @@ const GATEWAYS = {
   530: '{"message":"no healthy upstream"}',
 } as const;
 
-/** A status, or 'no network'. */
 export type Outage = keyof typeof OUTAGES | keyof typeof GATEWAYS | 'no network';
 
-/** From now on, these methods of the identity service fail as in an outage. @returns how many requests have failed */
+/** @returns how many requests have failed */
 export function breakDown(failing: Readonly<Record<string, Outage>>): () => number {
   let failed = 0;
   answer = (method) => {
@@ -90,7 +93,6 @@ export function breakDown(failing: Readonly<Record<string, Outage>>): () => numb
   return () => failed;
 }
 
-/** From now on, records the page's requests to the identity service. */
 export function noteRequests(): Asked[] {
   const asked: Asked[] = [];
   answer = (method, init) => {
@@ -115,20 +117,18 @@ const update = (change: object): Promise<unknown> =>
     body: JSON.stringify(change),
   });
 
-/** Disables an account, as an administrator does in the console. */
+/** As an administrator does in the console. */
 export const disable = (uid: string): Promise<unknown> => update({ localId: uid, disableUser: true });
 
-/** Enables a disabled account again. */
 export const enable = (uid: string): Promise<unknown> => update({ localId: uid, disableUser: false });
 
-/** Deletes an account, as an administrator does in the console. */
+/** As an administrator does in the console. */
 export const remove = (uid: string): Promise<unknown> =>
   administer(`identitytoolkit.googleapis.com/v1/${PROJECT}/accounts:delete`, {
     method: 'POST',
     body: JSON.stringify({ localId: uid }),
   });
 
-/** Opens the link in the last mail to an address. */
 export async function openLinkSentFor(email: string): Promise<void> {
   const { oobCodes } = (await administer(`emulator/v1/${PROJECT}/oobCodes`)) as {
     oobCodes: { email: string; oobLink: string }[];

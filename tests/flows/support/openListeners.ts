@@ -1,13 +1,10 @@
 import type { Database } from '../../../src/firebase/database';
 
-/** A database that tells which of its listeners are open. */
 interface Counted {
   database: Database;
-  /** The paths of the open listeners. */
   open: () => string[];
 }
 
-/** Counts the listeners that an app opens at its gateway. */
 export function countListeners(database: Database): Counted {
   const open = new Set<{ path: string }>();
   return {

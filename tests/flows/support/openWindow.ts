@@ -3,12 +3,13 @@ import { configure } from '@testing-library/react';
 import { createRequire } from 'node:module';
 import { holdClock } from './clock';
 import { noteListeners } from './aroundTest';
-import { watchIdentityService } from './identityService';
+import { answerProbes, watchIdentityService } from './identityService';
 import { TIMEOUT_MS } from './until';
 
 // Before the app and the SDK are loaded, because they may store the time of loading.
 holdClock();
 watchIdentityService();
+answerProbes();
 
 configure({
   asyncUtilTimeout: TIMEOUT_MS,
@@ -21,7 +22,6 @@ configure({
 const windowWidth = (): number =>
   Number(document.documentElement.dataset.wide ?? (location.pathname.startsWith('/desk') ? 900 : 360));
 
-/** Whether a media query of the app holds here. */
 function matches(query: string): boolean {
   const narrow = /^not all and \(max-width: ([\d.]+)px\)$/.exec(query)?.[1];
   if (narrow !== undefined) return windowWidth() > Number(narrow);
@@ -45,7 +45,6 @@ Object.assign(window, {
   matchMedia: (query: string) => Object.assign(new EventTarget(), { matches: matches(query) }),
 });
 
-/** How long a frame takes, in ms. */
 const FRAME_MS = 16;
 
 // jsdom runs all animation frames by one timer, and never again after a test has cleared it.

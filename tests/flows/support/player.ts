@@ -15,7 +15,6 @@ import { decodeSwitcherRequest } from '../../../src/model/task';
 
 const ADMIN: Actor = { admin: true };
 
-/** A request, as the hardware reads it. */
 export interface PlayerTask {
   dateAsked: number;
   user: string;
@@ -25,49 +24,43 @@ export interface PlayerTask {
 
 type Box = 'rates' | 'switcher' | 'remote';
 
-/** When the licence of a simulated player allows more skips, in ms from now. */
+/** When the licence allows more skips, from now. */
 const SKIPS_AGAIN_MS = 600_000;
 
-/** A simulated music player, which a test can make deaf or slow. */
+/** A test can make it deaf or slow. */
 export interface Player {
   readonly key: string;
   readonly seed: SeedPlayer;
   /** A `slow` player responds when the test calls `receive`. */
   condition: 'well' | 'slow' | 'deaf';
-  /** The player's additions to a received rating. */
+  /** The additions to a received rating. */
   returned: { returnedInfo?: readonly string[] };
-  /** All received ratings, oldest first. */
+  /** Oldest first. */
   readonly ratings: PlayerTask[];
-  /** All received mood tasks, oldest first. */
+  /** Oldest first. */
   readonly moods: PlayerTask[];
-  /** All received requests for volume, pause, next song and announcements, oldest first. */
+  /** Oldest first. */
   readonly remotes: PlayerTask[];
-  /** How many skips its licence still allows. With the last one it says from when on there are more. */
+  /** With the last one it says from when on there are more. */
   skipsLeft: number;
-  /** How many announcements it still takes. With the last one it says from when on there are more. */
+  /** With the last one it says from when on there are more. */
   announcementsLeft: number;
-  /** All announcements that it has begun to play, oldest first, by their requests. */
+  /** Begun announcements, oldest first, by their requests. */
   readonly announced: number[];
-  /** Begins the announcement that waits, as at the end of a song. */
   beginAnnouncement: () => void;
-  /** Ends the announcement. `dropped`: it was not played, or not to its end. */
+  /** `dropped`: not played, or not to its end. */
   endAnnouncement: (dropped?: boolean) => void;
-  /** Switches it off and on again: it reads what it wrote (docs/contract.md P20). */
+  /** It then reads what it wrote (docs/contract.md P20). */
   restart: () => void;
-  /** Receives the waiting requests. */
   receive: () => void;
-  /** Whether the mailbox has an unreceived request. */
   waits: (box: Box) => boolean;
-  /** Begins a song, in one update with the one before it. */
   play: (song: SeedSong) => void;
-  /** Goes back to the announced mood, as it does by itself at that time (docs/contract.md P11). */
+  /** The player does so by itself at that time (docs/contract.md P11). */
   goBack: () => void;
-  /** Removes the player from the database. */
   remove: () => void;
   switchOff: () => void;
 }
 
-/** Makes a player of the database listen to its mailboxes and respond as the hardware does. */
 export function switchOn(database: Database, seed: SeedPlayer): Player {
   const node = parsePath(paths.player(seed.key));
   const boxes = {
@@ -86,7 +79,7 @@ export function switchOn(database: Database, seed: SeedPlayer): Player {
   const saysNow = (slot: string): SeedSong | null => (says(slot) ?? null) as SeedSong | null;
   const moods = () => decodeMoods(says('switchObj'), seed.key);
   const ends = () => moodUntilFrom(says('moodUntil'));
-  /** The player's returnedInfo (docs/contract.md P6): the song of the request, or what the test says. */
+  /** docs/contract.md P6: the song of the request, or what the test says. */
   const returnedFor = ({ track, played }: PlayerTask): Player['returned'] => {
     const play =
       typeof played === 'string'
@@ -144,7 +137,7 @@ export function switchOn(database: Database, seed: SeedPlayer): Player {
     const before = announcing();
     return before?.asked === asked && before?.state === 'waiting' ? { announcing: null } : {};
   };
-  /** What it writes beside a received request (docs/contract.md P15 to P17, P20). */
+  /** docs/contract.md P15 to P17, P20 */
   const remoteAnswer = (task: PlayerTask): object => {
     const { what, level, until, track } = task;
     switch (what) {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A made-up public VAPID key of 65 bytes. */
+/** Made up, of 65 bytes. */
 const BUILD_KEY = `${'B'.repeat(86)}A`;
 
 const bytes = (count: number, value: number): ArrayBuffer => new Uint8Array(count).fill(value).buffer;
@@ -9,7 +9,6 @@ const base64url = (key: string): ArrayBuffer =>
   Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
     .buffer;
 
-/** A browser's subscription at a known push service. */
 class Subscription {
   readonly endpoint: string;
   readonly options: { applicationServerKey: ArrayBuffer };
@@ -33,33 +32,26 @@ class Subscription {
   }
 }
 
-/** A fake of the browser's part in notifications: permission, subscription, and display. */
+/** The browser's part in notifications: permission, subscription, and display. */
 export class PushBrowser {
   permission: NotificationPermission = 'default';
-  /** The customer's answer to the browser's prompt. */
   answer: NotificationPermission = 'granted';
-  /** Resolves when the customer answers. */
   answered: Promise<void> = Promise.resolve();
   service = 'https://updates.push.services.mozilla.com/wpush/v2/';
-  /** The error for a request for a subscription. */
   refusal: Error | undefined;
   subscription: Subscription | undefined;
-  /** Resolves when the worker is active. On a first visit that takes a while. */
+  /** On a first visit that takes a while. */
   active: Promise<void> = Promise.resolve();
-  /** The number of prompts. */
   asked = 0;
-  /** The tags of the shown notifications. */
   shown: string[] = [];
   private given = 0;
   private readonly stored = new Map<string, string>();
   private readonly listeners = new Set<(event: MessageEvent) => void>();
 
-  /** The owner of the device, as the worker reads it. */
   get owner(): string | undefined {
     return this.stored.get('/push-owner');
   }
 
-  /** The worker posts a message to the page. */
   say(data: unknown): void {
     for (const listener of this.listeners) listener(new MessageEvent('message', { data }));
   }
@@ -71,7 +63,7 @@ export class PushBrowser {
     return Promise.resolve(this.subscription);
   }
 
-  /** Replaces the missing APIs of the window. */
+  /** The window lacks these APIs. */
   open(): void {
     let isActive = false;
     void this.active.then(() => (isActive = true));

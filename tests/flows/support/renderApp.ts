@@ -9,16 +9,13 @@ import { openBrowser, type AppVisit } from './visitApp';
 import type { Customer, SHORT_TIMEOUTS, World } from './world';
 
 interface Start {
-  /** The customer of an earlier login. */
   as?: Customer;
-  /** The address to open. `reload`: the current one, with the state of its history entry. */
+  /** `reload`: the current address, with the state of its history entry. */
   at?: string;
   timeouts?: Partial<typeof SHORT_TIMEOUTS>;
-  /** Whether the line is cut before the app starts. */
   isCut?: boolean;
 }
 
-/** Opens the app as a browser does. */
 export async function renderApp(
   world: World,
   { as, at = '/', timeouts, isCut = false }: Start = {},
@@ -34,33 +31,26 @@ export async function renderApp(
 /** Above the faces, with and without a song. */
 export const QUESTION = /^What do you think of (?:this track|the music)\?$/;
 
-/** The content of the page, without the top bar and the side menu. */
+/** The top bar and the side menu are not in it. */
 export const page = () => within(screen.getByRole('main'));
 
-/** The content of the side menu. */
 export const menu = () => within(screen.getByRole('navigation'));
 
-/** Chooses an entry of the side menu. */
 export const choose = (entry: string): boolean => fireEvent.click(menu().getByText(entry));
 
-/** Waits for a text, anywhere. */
 export const see = (text: string | RegExp) => screen.findByText(text);
 
-/** Waits for a button and taps it. */
 export async function tap(name: string | RegExp): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name }));
 }
 
-/** Waits until a button takes taps. */
 export const tappable = (name: string): Promise<void> =>
   until(() => screen.queryByRole<HTMLButtonElement>('button', { name })?.disabled === false);
 
-/** Waits for a link of the page and follows it. */
 export async function follow(name: string | RegExp): Promise<void> {
   fireEvent.click(await page().findByRole('link', { name }));
 }
 
-/** Waits for a field and puts a text into it. */
 export async function fill(label: string | RegExp, text: string): Promise<void> {
   fireEvent.change(await screen.findByLabelText(label), { target: { value: text } });
 }
@@ -70,21 +60,19 @@ export async function rateTrack(face: 'Thumbs up' | 'Thumbs down' = 'Thumbs up')
   await tap('Rate');
 }
 
-/** Fills in the login page, and sends it. */
 export async function logIn({ email, password }: Pick<Customer, 'email' | 'password'>): Promise<void> {
   await fill('Email', email);
   await fill('Password', password);
   await tap('Log in');
 }
 
-/** Another tab of this browser changes local storage. */
 export function inOtherTab(key: string, text: string | null): void {
   if (text === null) localStorage.removeItem(key);
   else localStorage.setItem(key, text);
   dispatchEvent(new StorageEvent('storage', { key }));
 }
 
-/** Counts the taps from now on. @returns a function that ends the count and returns it */
+/** @returns a function that ends the count and returns it */
 export function countTaps(): () => number {
   let taps = 0;
   const count = (): void => {
@@ -97,15 +85,12 @@ export function countTaps(): () => number {
   };
 }
 
-/** Waits for a dialog with these words in it. */
 export async function notified(words: string | RegExp): Promise<HTMLElement> {
   // Each notification is a new dialog, so the text may come in a later dialog than the current one.
   const found = await screen.findByText(words, { selector: 'dialog *' });
   return found.closest('dialog') ?? found;
 }
 
-/** The path of the address. */
 export const path = (): string => location.pathname;
 
-/** Whether a part of the page says that a new version of the app has to wait. */
 export const updateWaits = isAnythingUnsaved;

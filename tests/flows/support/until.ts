@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 
-/** The timeout of any wait, in ms. No test asserts durations; this only ends a test that hangs. */
+/** No test asserts durations; this only ends a test that hangs. */
 export const TIMEOUT_MS = Number(process.env.FLOW_TIMEOUT_MS ?? 30_000);
 
-/** Waits for a condition, which may throw until it holds. */
+/** `holds` may throw until it holds. */
 export const until = (holds: () => boolean): Promise<void> =>
   waitFor(
     () => {

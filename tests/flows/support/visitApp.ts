@@ -8,12 +8,11 @@ import { countListeners } from './openListeners';
 import { until } from './until';
 import type { SHORT_TIMEOUTS, Customer, Visit, World } from './world';
 
-/** A browser with the app's store in it. */
 export interface AppVisit extends Visit {
   store: AppStore;
 }
 
-/** For tests in which nothing may time out, even on a busy machine. */
+/** Nothing may time out, even on a busy machine. */
 const TIMEOUTS: typeof SHORT_TIMEOUTS = {
   connection: 6000,
   overdue: 4500,
@@ -24,12 +23,11 @@ const TIMEOUTS: typeof SHORT_TIMEOUTS = {
 
 const ends: (() => void)[] = [];
 
-/** The listeners of each visit of the test, by whom their stores were made. */
 const counts: (() => string[])[] = [];
 
 /**
- * Waits until the visits, which have ended, have closed all listeners that they had opened: one that nobody closes is told everything for as
- * long as the page lives. @returns the paths of those that stay open
+ * A listener that nobody closes is told everything for as long as the page lives. Call it when the visits have ended.
+ * @returns the paths of those that stay open
  */
 export async function neverClosed(): Promise<string[]> {
   const open = (): string[] => counts.flatMap((count) => count());
@@ -39,12 +37,11 @@ export async function neverClosed(): Promise<string[]> {
   return left;
 }
 
-/** Ends all visits, so that none of them writes or reports during the next test. */
+/** None of them writes or reports during the next test. */
 export function endVisits(): void {
   for (const end of ends.splice(0)) end();
 }
 
-/** A browser with a store that does not watch the session yet. */
 export async function openBrowser(
   world: World,
   customer?: Customer,
@@ -67,7 +64,7 @@ export async function openBrowser(
   return { firebase, line, store };
 }
 
-/** The app without its screens, with `customer` signed in and the data loaded. */
+/** Has no screens; `customer` is signed in and the data are loaded. */
 export async function visitApp(
   world: World,
   customer: Customer,
@@ -88,7 +85,7 @@ export async function visitApp(
   return visit;
 }
 
-/** A visit after which the device knows the customer, with what matches `known`. */
+/** The device then knows the customer, with what matches `known`. */
 export async function visitBefore(
   world: World,
   customer: Customer,
@@ -99,7 +96,7 @@ export async function visitBefore(
   endVisits();
 }
 
-/** From now on, the browser refuses to store anything under keys that begin with `prefix`. */
+/** Only keys that begin with `prefix` are refused. */
 export function fillStorage(prefix: string): void {
   const setItem = localStorage.setItem.bind(localStorage);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, value) => {

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** Until the end of the test the window is this wide, in px: as a rule the narrowest that has a list beside what is open. */
+/** Lasts until the end of the test. The default is the narrowest window that has a list beside what is open (px). */
 export function widenWindow(width = 900): void {
   document.documentElement.dataset.wide = String(width);
   onTestFinished(() => {

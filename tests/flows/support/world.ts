@@ -24,21 +24,19 @@ import { registrationOf } from '../../../src/model/player';
 
 const ADMIN: Actor = { admin: true };
 
-/** A customer with an account at the Auth emulator, and with data in the database. */
 export interface Customer {
   uid: string;
   email: string;
   password: string;
 }
 
-/** A browser of a customer. It has its own app, behind its own line. */
+/** It has its own app, behind its own line. */
 export interface Visit {
   firebase: Firebase;
-  /** The line to the database. */
   line: Line;
 }
 
-/** The gateway's timeouts in flows, in ms: shorter than in the app, so that tests are fast. */
+/** Shorter than in the app, so that tests are fast (ms). */
 export const SHORT_TIMEOUTS: NonNullable<Configuration['timeouts']> = {
   connection: 500,
   overdue: 300,
@@ -59,7 +57,6 @@ async function signUp(email: string): Promise<string> {
   return localId;
 }
 
-/** A test's own database, with the rules of the project. */
 export class World {
   private readonly emulator: DatabaseEmulator;
   private readonly rules: string;
@@ -77,28 +74,26 @@ export class World {
     this.put({ [paths.notedFrom]: 1 });
   }
 
-  /** The value at a path. */
   at(path: string): unknown {
     return exportedJsonOf(this.database.read(ADMIN, parsePath(path), WHOLE_NODE));
   }
 
-  /** Writes without the rules, as players and DJs do. */
+  /** Players and DJs write without the rules. */
   put(updates: Readonly<Record<string, unknown>>): void {
     this.database.update(ADMIN, [], updates);
   }
 
-  /** Ends every listener of every client, as the server does when their tokens expire. */
+  /** The server does so when tokens expire. */
   endListeners(): void {
     this.database.setRules('{ "rules": { ".read": false } }');
     this.database.setRules(this.rules);
   }
 
-  /** Refuses everything, as a database that enforces App Check or whose rules were never deployed. */
+  /** So does a database that enforces App Check or whose rules were never deployed. */
   refuseAll(): void {
     this.database.setRules('{ "rules": {} }');
   }
 
-  /** Refuses every write, and lets everybody read as before. */
   refuseWrites(): void {
     const refusing: unknown = JSON.parse(this.rules, (key, value: unknown) =>
       key === '.write' ? false : value,
@@ -106,12 +101,10 @@ export class World {
     this.database.setRules(JSON.stringify(refusing));
   }
 
-  /** Restores the rules of the project. */
   refuseNoLonger(): void {
     this.database.setRules(this.rules);
   }
 
-  /** Adds a player to the database and switches it on. */
   addPlayer(changes: Partial<SeedPlayer> = {}): Player {
     const [seed] = newPlayers(1, changes);
     if (seed === undefined) throw new RangeError('One player was asked for.');
@@ -122,13 +115,11 @@ export class World {
     return player;
   }
 
-  /** The names of a player's active moods. */
   activeMoods({ key }: Player): string[] {
     const moods = Object.values(this.at(paths.moods(key)) as { name: string; active: boolean }[]);
     return moods.filter(({ active }) => active).map(({ name }) => name);
   }
 
-  /** Adds a customer with a profile and these linked players. */
   async addCustomer(players: readonly Player[] = [], info: object = {}): Promise<Customer> {
     const email = `customer-${randomInt(1e12)}@test.example`;
     const uid = await signUp(email);
@@ -150,18 +141,16 @@ export class World {
     return { uid, email, password: DEMO_PASSWORD };
   }
 
-  /** Adds a customer. */
   async withCustomer(...customer: Parameters<World['addCustomer']>) {
     return { world: this, customer: await this.addCustomer(...customer) };
   }
 
-  /** Adds a customer with one linked player. */
   async withPlayer(changes?: Partial<SeedPlayer>) {
     const player = this.addPlayer(changes);
     return { ...(await this.withCustomer([player])), player };
   }
 
-  /** A browser's Firebase configuration, with a line between the browser and the database. */
+  /** The line is between the browser and the database. */
   async configuration(): Promise<{ configuration: Configuration; line: Line }> {
     const line = await startLine(this.emulator.port);
     this.lines.push(line);
@@ -182,7 +171,6 @@ export class World {
     };
   }
 
-  /** Opens a browser in which the customer has signed in, with an open connection. */
   async visit(customer: Customer, timeouts: Partial<typeof SHORT_TIMEOUTS> = {}): Promise<Visit> {
     const { configuration, line } = await this.configuration();
     const firebase = connectFirebase({ ...configuration, timeouts: { ...SHORT_TIMEOUTS, ...timeouts } });
@@ -198,7 +186,7 @@ export class World {
     return { firebase, line };
   }
 
-  /** Cuts the line, and waits until the browser knows it. */
+  /** Waits until the browser knows it. */
   async cut({ firebase, line }: Visit): Promise<void> {
     const lost = new Promise<void>((resolve) => {
       const stop = firebase.database.watchConnection((connected) => {
@@ -219,12 +207,11 @@ export class World {
 
 const open: World[] = [];
 
-/** Ends all worlds. */
 export const endWorlds = async (): Promise<void> => {
   await Promise.all(open.splice(0).map((world) => world.end()));
 };
 
-/** Starts the database of a test file. Each call of the returned function makes a new world. */
+/** Call it once in a test file. Each call of the returned function makes a new world. */
 export function worlds(): () => World {
   let emulator: DatabaseEmulator | undefined;
   let rules = '';

@@ -76,9 +76,12 @@ describe('a device that is notified (docs/product.md 32.26)', () => {
     expect(devicesAt(endpoint)).toEqual([endpoint]);
   });
 
-  it.each(Object.entries(HOSTILE_ENDPOINTS))('is nowhere else: %s', (_what, endpoint) => {
-    expect(devicesAt(endpoint)).toEqual([]);
-  });
+  it.each(Object.entries(HOSTILE_ENDPOINTS))(
+    'is nowhere else: %s (docs/security.md S102)',
+    (_what, endpoint) => {
+      expect(devicesAt(endpoint)).toEqual([]);
+    },
+  );
 });
 
 describe('an answer that would keep the function busy', () => {
@@ -113,14 +116,14 @@ describe('an answer that would keep the function busy', () => {
       },
     );
 
-  it('is not followed', async () => {
+  it('is not followed (docs/security.md S103)', async () => {
     answer = (_request, response) =>
       response.writeHead(307, { Location: 'https://169.254.169.254/latest/meta-data' }).end();
     expect(await sent()).toBe('refused');
     expect(asked).toBe(1);
   });
 
-  it('is not read to its end: endless words', async () => {
+  it('is not read to its end: endless words (docs/security.md S103)', async () => {
     let isClosed = false;
     answer = (_request, response) => {
       response.writeHead(201);
@@ -147,7 +150,7 @@ describe('an answer that would keep the function busy', () => {
     expect(await sent()).toBe('later');
   });
 
-  it('is not waited for: silence', async () => {
+  it('is not waited for: silence (docs/security.md S103)', async () => {
     answer = () => undefined;
     expect(await sent()).toBe('later');
   });

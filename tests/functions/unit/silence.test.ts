@@ -42,7 +42,7 @@ describe('a player that fell silent (docs/product.md 34.10)', () => {
     expect(judged(late).told).toMatchObject({ what: 'silent', at: NOW });
   });
 
-  it('is told together with those that followed within two minutes', () => {
+  it('is told together with those that followed within two minutes (docs/contract.md P12)', () => {
     const first = player(TOLD_AFTER_MS);
     const second = player(ALERT_AFTER_MS, { key: 'bar' });
     const third = player(ALERT_AFTER_MS - 1, { key: 'roof' });
@@ -105,7 +105,7 @@ describe('a player that is back (docs/product.md 34.11)', () => {
     expect(judged(back({})).back).toEqual([]);
   });
 
-  it('is one that stands by, too', () => {
+  it('is one that stands by, too (docs/contract.md P12)', () => {
     expect(judged(back({ seen: undefined, told: told('silent', MINUTE_MS) })).back).toHaveLength(1);
   });
 
