@@ -131,8 +131,14 @@ const timeIn = (player: Player | undefined, moment: number | undefined): string 
 
 const wordsOf = (mood: MoodNews) =>
   ({
-    loading: { title: 'moodSwitch.sending', text: 'moodSwitch.sendingText', mood },
-    done: { title: 'moodSwitch.successTitle', text: 'moodSwitch.success', mood },
+    loading: {
+      kind: 'mood',
+      icon: 'loading',
+      title: 'moodSwitch.sending',
+      text: 'moodSwitch.sendingText',
+      mood,
+    },
+    done: { kind: 'mood', icon: 'done', title: 'moodSwitch.successTitle', text: 'moodSwitch.success', mood },
   }) as const;
 
 /** Which mood is asked for, where and until when. */
@@ -270,7 +276,13 @@ function wordsOfDone(
     })),
     isTimed: until !== undefined,
   };
-  return { icon: 'done', title: 'moodSwitch.successTitle', text: 'moodSwitch.success', mood: news };
+  return {
+    kind: 'mood',
+    icon: 'done',
+    title: 'moodSwitch.successTitle',
+    text: 'moodSwitch.success',
+    mood: news,
+  };
 }
 
 /** Asks one of several players. Once all have the mood, home is shown. */
