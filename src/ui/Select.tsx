@@ -156,6 +156,7 @@ function DropdownIndicator(props: DropdownIndicatorProps<SelectOption, false, Op
   return (
     <div
       {...innerProps}
+      role="presentation"
       className={styles.end}
       onMouseDown={(event) => {
         event.preventDefault();
