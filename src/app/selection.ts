@@ -25,6 +25,7 @@ import { holdOpen, type Listen } from '@/store/listening';
 import type { RootState } from '@/store/rootReducer';
 
 const NOT_LINKED = {
+  kind: 'told',
   icon: 'message',
   title: 'home.zoneNotLinkedTitle',
   text: 'home.zoneNotLinked',
@@ -64,6 +65,7 @@ export const restoreZone: Listen = (startListening) => {
 };
 
 const MISSING = {
+  kind: 'told',
   icon: 'loadError',
   title: 'notification.oops',
   text: 'error.thisPlayerCannotBeFound',

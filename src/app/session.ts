@@ -35,6 +35,7 @@ import type { AppStore } from './store';
 const ASK_AGAIN_MS = 1000;
 
 const SESSION_ENDED = {
+  kind: 'told',
   icon: 'message',
   title: 'notification.sessionEnded',
   text: 'notification.sessionEndedText',

@@ -16,7 +16,7 @@ function asking() {
   const asked = store.dispatch(findThread({ uid: ANNA.uid, threadId: 'R1' }));
   return {
     store,
-    found: () => store.getState().messages?.olderThreads.map(({ id }) => id),
+    found: () => store.getState().messages?.found.map(({ id }) => id),
     comes: async () => {
       answer(THREAD);
       return asked;
@@ -54,6 +54,6 @@ describe('what was asked of the database (docs/product.md 11.7)', () => {
     store.dispatch(userSignedIn(ANNA));
     answer(THREAD);
     await asked;
-    expect(store.getState().messages?.olderThreads).toHaveLength(1);
+    expect(store.getState().messages?.found).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useToday } from '@/device/useClock';
 import { Cover } from '@/features/rating/Cover';
 import { usePlayedSince } from '@/features/rating/lastPlayed';
-import { WithdrawRating } from '@/features/rating/RatingFollowUp';
+import { WithdrawRating } from '@/features/rating/WithdrawRating';
 import { dayAndTime, timeOf } from '@/i18n/formats';
 import type { Consequence, GivenRating, Outcome } from '@/model/rating';
 import { shownTitle, shownTrack } from '@/model/song';

@@ -2,14 +2,12 @@ import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { afterLoad, undisturbing } from '@/device/idleTime';
 import { lazyPart } from '@/pwa/lazyPart';
-import { withoutReload } from '@/pwa/staleChunks';
 import { useUnsaved } from '@/pwa/unsaved';
 import type { WorkerMessage } from '@/pwa/workerMessage';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/features/auth/auth';
-import { MoodNewsText } from '@/features/moodSwitch/MoodNewsText';
-import { NotificationDialog } from '@/features/notification/NotificationDialog';
 import { BackgroundVideo } from './Background';
+import { loadFollowUp, Notification } from './Notification';
 import { INSTALL_PROMPT_DELAY_MS, countInstallPrompt, visitShowsInstallPrompt } from '@/pwa/installation';
 
 /** A visit is one load of the page. It is counted once, however often React mounts this. */
@@ -65,25 +63,17 @@ function useUnsentMail(): void {
   );
 }
 
-const RatingThanks = lazyPart(() => import('./RatingThanks'), 'part');
-
-const WithdrawThanked = lazyPart(() => import('./WithdrawThanked'), 'unseen');
-
 /** Parts around the pages that the first paint does not need. */
 export default function Overlays() {
   const isSignedIn = useAppSelector(selectUser) !== undefined;
   useUnsentMail();
   useEffect(() => {
     // Preload them for the first rating.
-    if (isSignedIn)
-      return afterLoad(0, () => {
-        void withoutReload(RatingThanks.load);
-        void withoutReload(WithdrawThanked.load);
-      });
+    if (isSignedIn) return afterLoad(0, loadFollowUp);
   }, [isSignedIn]);
   return (
     <>
-      <NotificationDialog OfMood={MoodNewsText} OfRating={RatingThanks} Withdraw={WithdrawThanked} />
+      <Notification />
       <InstallPrompt />
       <BackgroundVideo />
       <OpenFromNotification />

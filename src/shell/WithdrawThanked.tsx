@@ -1,6 +1,6 @@
 import { selectUser } from '@/features/auth/auth';
 import { selectGivenRating } from '@/features/rating/givenRatings';
-import { WithdrawRating } from '@/features/rating/RatingFollowUp';
+import { WithdrawRating } from '@/features/rating/WithdrawRating';
 import { WITHDRAW_OFFERED_MS } from '@/model/limits';
 import { useAppSelector } from '@/store/hooks';
 

@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { Button } from './Button';
 import styles from './Dialog.module.css';
 import { focusScreen } from './focusHeading';
@@ -55,13 +63,25 @@ interface DialogProps {
   isQuestion?: boolean;
   /** A tap beside it closes it too. For dialogs in which nothing is typed. */
   closesBeside?: boolean;
-  /** In ms. A line at its lower edge shows it. A touch, a key or a moved focus stops it. */
+  /** In ms. A line at its lower edge shows it. A touch, a key or a moved focus stops it, and a part that asks something ({@link useStaysOpen}). */
   closesAfter?: number | undefined;
   /** Only on a phone, for the thumb. */
   isAtBottom?: boolean;
   /** Only on a phone: as wide as the screen, from its lower edge up. */
   isSheet?: boolean;
   children: ReactNode;
+}
+
+/** Counts the parts that keep the dialog around them open. */
+const Holders = createContext<(change: (count: number) => number) => void>(() => undefined);
+
+/** As long as the component is shown, the dialog around it does not close by itself. */
+export function useStaysOpen(): void {
+  const count = useContext(Holders);
+  useEffect(() => {
+    count((holders) => holders + 1);
+    return () => count((holders) => holders - 1);
+  }, [count]);
 }
 
 /** A screen reader moves the focus inside without a key or a pointer. The focus that opens the dialog comes before. */
@@ -123,7 +143,8 @@ export function Dialog({
     };
   }, [closesBeside]);
   const [held, setHeld] = useState<number>();
-  const isClosing = closesAfter !== undefined && closesAfter !== held;
+  const [holders, countHolders] = useState(0);
+  const isClosing = closesAfter !== undefined && closesAfter !== held && holders === 0;
   useEffect(() => {
     const element = dialog.current;
     if (!isClosing || element === null) return;
@@ -156,7 +177,7 @@ export function Dialog({
       }}
     >
       <div ref={content} className={styles.content}>
-        {children}
+        <Holders value={countHolders}>{children}</Holders>
       </div>
       {isClosing && (
         <span className={styles.drain} style={{ animationDuration: `${closesAfter}ms` }} aria-hidden="true" />

@@ -151,11 +151,12 @@ function Control({ children, ...props }: ControlProps<SelectOption, false, Optio
 
 /** Ends a search. */
 function DropdownIndicator(props: DropdownIndicatorProps<SelectOption, false, OptionGroup>) {
-  const { hasValue, innerProps } = props;
-  if (hasValue) return <components.DropdownIndicator {...props} />;
+  const { hasValue, innerProps, selectProps } = props;
+  if (hasValue || !selectProps.menuIsOpen) return <components.DropdownIndicator {...props} />;
   return (
     <div
       {...innerProps}
+      role="presentation"
       className={styles.end}
       onMouseDown={(event) => {
         event.preventDefault();

@@ -12,10 +12,8 @@ interface Parts {
 const wordEnds = (text: string): number[] =>
   [...text.matchAll(/[\s,;:.(–—-]*\s/g)].map(({ index }) => index).filter((end) => end > 0);
 
-const letterEnds = (text: string): number[] => {
-  let end = 0;
-  return [...text].map((letter) => (end += letter.length));
-};
+const letterEnds = (text: string): number[] =>
+  [...text.matchAll(/./gsu)].map(({ 0: letter, index }) => index + letter.length);
 
 function shorten({ block, head, tail }: Parts, text: string): void {
   // Letters of some scripts are higher than their line.

@@ -126,7 +126,7 @@ it('a conversation that cannot be looked up without a connection is looked up on
   const { world, customer } = await newWorld().withCustomer();
   for (let age = 1; age <= 31; age += 1) addThread(world, customer, `R${age}`, age);
   const { line, store } = await renderApp(world, { as: customer, timeouts: { connection: 300 } });
-  await until(() => store.getState().messages?.threads !== 'loading');
+  await until(() => store.getState().messages?.watched !== 'loading');
   line.cut();
   await until(() => store.getState().connection?.connection === 'lost');
   history.pushState(null, '', '/messages/R1');

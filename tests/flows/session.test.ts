@@ -139,7 +139,7 @@ describe('a session (docs/security.md S125)', () => {
       1: { created: 1, from: 'DJ', msg: 'Hi', rcvd: false },
     };
     world.put({ [paths.thread(customer.uid, 'R1')]: thread });
-    await until(() => store.getState().messages?.threads.length === 1);
+    await until(() => store.getState().messages?.watched.length === 1);
   });
 
   it('goes on when its token expires on an open connection', async () => {

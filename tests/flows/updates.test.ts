@@ -89,7 +89,12 @@ const STATES: Record<string, (world: World) => Promise<() => unknown>> = {
   'a dialog is open': async (world) => {
     const { store } = await home(world);
     store.dispatch(
-      notificationShown({ icon: 'message', title: 'notification.oops', text: 'notification.offline' }),
+      notificationShown({
+        kind: 'told',
+        icon: 'message',
+        title: 'notification.oops',
+        text: 'notification.offline',
+      }),
     );
     // It is there before it is open.
     await until(() => document.querySelector('dialog[open]') !== null);

@@ -8,7 +8,7 @@ import { paths } from '@/model/paths';
 import { decodeKeyBundle, type PlayerWithKey } from '@/model/player';
 import { displayName, type RegisteredPlayer, registrationsOf } from '@/model/user';
 import { SIGNED_UP } from '@/features/auth/account';
-import { notificationShown, type Subject } from '@/features/notification/notification';
+import { notificationShown, type Sentence } from '@/features/notification/notification';
 import { createActThunk } from '@/store/actThunk';
 import { readInvitations } from '@/features/players/givenInvitations';
 import { playersWith, readRegisteredPlayers, withRepairsPaused } from '@/features/players/registration';
@@ -174,7 +174,7 @@ export const addPlayers = createActThunk(
     { signal, dispatch, extra: { firebase } },
   ): Promise<LinkResult> => {
     const tellSignUp = (names: readonly string[]) => {
-      const subject: Subject[] =
+      const subject: Sentence[] =
         names.length > 0 ? [{ text: 'players.addedNames', values: { names: names.join(', ') } }] : [];
       if (isNew) dispatch(notificationShown({ ...SIGNED_UP, subject }));
     };

@@ -147,12 +147,12 @@ export const mailTaken = createAction<string[]>('admin/mailTaken');
 export const mailOverdue = createAction('admin/mailOverdue');
 
 const MAILED: Record<Mailed, NotificationContent> = {
-  sent: { icon: 'done', title: 'admin.sentTitle', text: 'admin.sentText' },
-  already: { icon: 'done', title: 'admin.alreadyTitle', text: 'admin.alreadyText' },
+  sent: { kind: 'told', icon: 'done', title: 'admin.sentTitle', text: 'admin.sentText' },
+  already: { kind: 'told', icon: 'done', title: 'admin.alreadyTitle', text: 'admin.alreadyText' },
 };
 
 /** Of a mail sent again or a link revoked. From now on the dialog can be closed. */
-const OVERDUE = { icon: 'message', title: 'admin.overdueTitle' } as const;
+const OVERDUE = { kind: 'told', icon: 'message', title: 'admin.overdueTitle' } as const;
 
 /** Logs the details of a failure, which the notification omits. */
 async function untilAnswered<Answer>(
@@ -203,7 +203,12 @@ export const mailToClient = createAppThunk(
     }),
 );
 
-const SENDING_AGAIN = { title: 'admin.sendingAgain', text: 'admin.sendingAgainText' } as const;
+const SENDING_AGAIN = {
+  kind: 'progress',
+  icon: 'loading',
+  title: 'admin.sendingAgain',
+  text: 'admin.sendingAgainText',
+} as const;
 
 export const sendAgain = createAppThunk('admin/sendAgain', (code: string, thunkApi): Promise<Mailed> =>
   showProgress(thunkApi, { loading: SENDING_AGAIN }, async () => {
@@ -218,8 +223,8 @@ export const sendAgain = createAppThunk('admin/sendAgain', (code: string, thunkA
 );
 
 const REVOKING = {
-  loading: { title: 'admin.revoking', text: 'admin.revokingText' },
-  done: { title: 'admin.sentTitle', text: 'admin.revokedText' },
+  loading: { kind: 'progress', icon: 'loading', title: 'admin.revoking', text: 'admin.revokingText' },
+  done: { kind: 'told', icon: 'done', title: 'admin.sentTitle', text: 'admin.revokedText' },
 } as const;
 
 export const revokeMail = createAppThunk('admin/revokeMail', (code: string, thunkApi) =>

@@ -163,6 +163,7 @@ export const { selectChosen, selectCancelling, selectIsShown } =
   announceSlice.injectInto(rootReducer).selectors;
 
 const DONE: NotificationContent = {
+  kind: 'told',
   icon: 'done',
   title: 'moodSwitch.successTitle',
   text: 'announce.accepted',

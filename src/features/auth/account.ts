@@ -14,7 +14,7 @@ import { emailReceived, WRONG_CREDENTIALS } from './auth';
 
 // The specification gave the thunks their names.
 
-const FINISHED = { icon: 'done', title: 'auth.finishedTitle' } as const;
+const FINISHED = { kind: 'told', icon: 'done', title: 'auth.finishedTitle' } as const;
 
 export const SIGNED_UP = { ...FINISHED, text: 'auth.finishedText' } as const;
 

@@ -138,6 +138,13 @@ export const moveOldAccount = createActThunk(
     await requestMove(firebase.database, uid, profile, players);
     clearCookies();
     pendingOldAccount.write(undefined);
-    dispatch(notificationShown({ icon: 'done', title: 'auth.finishedTitle', text: 'oldAccount.movedText' }));
+    dispatch(
+      notificationShown({
+        kind: 'told',
+        icon: 'done',
+        title: 'auth.finishedTitle',
+        text: 'oldAccount.movedText',
+      }),
+    );
   },
 );

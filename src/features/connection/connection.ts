@@ -60,7 +60,12 @@ export const tellNotSetUp =
   (error: unknown): void => {
     tellOperator(error);
     dispatch(
-      notificationShown({ icon: 'loadError', title: 'notification.oops', text: 'auth.notSetUpDatabase' }),
+      notificationShown({
+        kind: 'told',
+        icon: 'loadError',
+        title: 'notification.oops',
+        text: 'auth.notSetUpDatabase',
+      }),
     );
   };
 

@@ -1,16 +1,8 @@
 import { expect, it, describe } from 'vitest';
 import type { Waiting, WaitingConversation, WaitingThumb } from '@/model/desk';
-import {
-  fits,
-  NO_FILTER,
-  type DeskFilter,
-  EMPTY_DESK,
-  thumbsOf,
-  withLater,
-  withoutThumb,
-  withWatched,
-} from './desk';
+import { fits, NO_FILTER, type DeskFilter, DESK_LIST } from './desk';
 import { DESK_WINDOW } from '@/model/limits';
+import { inOrder, without, type WindowedList } from '@/store/windowedList';
 
 const THUMB: WaitingThumb = {
   id: 't',
@@ -102,41 +94,47 @@ const thumbs = (from: number, count: number): WaitingThumb[] =>
 
 const ids = (list: readonly Waiting[]): string[] => list.map(({ id }) => id);
 
+const { empty, received } = DESK_LIST;
+
+/** The list once a page of it was read on demand. */
+const read = (list: WindowedList<Waiting>, items: Waiting[]) =>
+  DESK_LIST.pageRead({ ...list, more: 'reading' }, { items, isAll: false });
+
 describe('the list of the desk (docs/product.md 31.3)', () => {
   it('has what is watched first, and behind it what was read, each once', () => {
-    const watched = withWatched(EMPTY_DESK, thumbs(0, DESK_WINDOW));
-    const list = withLater(watched, thumbs(DESK_WINDOW - 2, 5));
-    expect(ids(thumbsOf(list))).toEqual(ids(thumbs(0, DESK_WINDOW + 3)));
+    const watched = received(empty, thumbs(0, DESK_WINDOW));
+    const list = read(watched, thumbs(DESK_WINDOW - 2, 5));
+    expect(ids(inOrder(list))).toEqual(ids(thumbs(0, DESK_WINDOW + 3)));
   });
 
   it('keeps a thumb that a more urgent one pushed out of what is watched', () => {
-    const before = withWatched(EMPTY_DESK, thumbs(1, DESK_WINDOW));
-    const after = withWatched(before, thumbs(0, DESK_WINDOW));
-    expect(ids(thumbsOf(after))).toEqual(ids(thumbs(0, DESK_WINDOW + 1)));
+    const before = received(empty, thumbs(1, DESK_WINDOW));
+    const after = received(before, thumbs(0, DESK_WINDOW));
+    expect(ids(inOrder(after))).toEqual(ids(thumbs(0, DESK_WINDOW + 1)));
   });
 
   it('has no thumb any more that was answered while it was watched', () => {
-    const before = withLater(withWatched(EMPTY_DESK, thumbs(0, DESK_WINDOW)), thumbs(DESK_WINDOW, 3));
-    const after = withWatched(before, thumbs(1, DESK_WINDOW));
-    expect(ids(thumbsOf(after))).toEqual(ids(thumbs(1, DESK_WINDOW + 2)));
+    const before = read(received(empty, thumbs(0, DESK_WINDOW)), thumbs(DESK_WINDOW, 3));
+    const after = received(before, thumbs(1, DESK_WINDOW));
+    expect(ids(inOrder(after))).toEqual(ids(thumbs(1, DESK_WINDOW + 2)));
   });
 
   it('is what is watched alone when fewer are there than could be', () => {
-    const before = withLater(withWatched(EMPTY_DESK, thumbs(0, DESK_WINDOW)), thumbs(DESK_WINDOW, 3));
-    expect(ids(thumbsOf(withWatched(before, thumbs(3, 4))))).toEqual(ids(thumbs(3, 4)));
-    expect(thumbsOf(withWatched(before, []))).toEqual([]);
+    const before = read(received(empty, thumbs(0, DESK_WINDOW)), thumbs(DESK_WINDOW, 3));
+    expect(ids(inOrder(received(before, thumbs(3, 4))))).toEqual(ids(thumbs(3, 4)));
+    expect(inOrder(received(before, []))).toEqual([]);
   });
 
   it('has a thumb as it was read last', () => {
-    const read = withLater(withWatched(EMPTY_DESK, thumbs(0, DESK_WINDOW)), [thumb(40)]);
-    const again = withLater(read, [{ ...thumb(40), firstName: 'Bo' }]);
-    expect(thumbsOf(again).at(-1)?.firstName).toBe('Bo');
-    expect(thumbsOf(again)).toHaveLength(DESK_WINDOW + 1);
+    const once = read(received(empty, thumbs(0, DESK_WINDOW)), [thumb(40)]);
+    const again = read(once, [{ ...thumb(40), firstName: 'Bo' }]);
+    expect(inOrder(again).at(-1)?.firstName).toBe('Bo');
+    expect(inOrder(again)).toHaveLength(DESK_WINDOW + 1);
   });
 
   it('has no thumb that was found to be gone', () => {
-    const list = withLater(withWatched(EMPTY_DESK, thumbs(0, DESK_WINDOW)), thumbs(DESK_WINDOW, 2));
-    const gone = withoutThumb(withoutThumb(list, 'thumb-3'), `thumb-${DESK_WINDOW}`);
-    expect(thumbsOf(gone)).toHaveLength(DESK_WINDOW);
+    const list = read(received(empty, thumbs(0, DESK_WINDOW)), thumbs(DESK_WINDOW, 2));
+    const gone = without(without(list, 'thumb-3'), `thumb-${DESK_WINDOW}`);
+    expect(inOrder(gone)).toHaveLength(DESK_WINDOW);
   });
 });

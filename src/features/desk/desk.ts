@@ -24,6 +24,7 @@ import { SERVER_TIME } from '@/model/task';
 import { createActThunk } from '@/store/actThunk';
 import type { Watch } from '@/store/known';
 import { createAppThunk } from '@/store/thunks';
+import { windowedList } from '@/store/windowedList';
 
 const MOST_URGENT = { path: paths.waitingThumbs, orderByChild: 'rank', limitToLast: DESK_WINDOW };
 
@@ -145,43 +146,11 @@ export function fits(waiting: Waiting, filter: DeskFilter, language: string): bo
   );
 }
 
-/** The loaded thumbs of the desk. */
-export interface DeskList {
-  /** The most urgent ones. */
-  watched: readonly Waiting[];
-  /** Those that were read on demand, or that others pushed out of the watched ones. */
-  later: readonly Waiting[];
-}
-
-export const EMPTY_DESK: DeskList = { watched: [], later: [] };
-
-/** The thumbs of `later` that are not in `thumbs`. */
-const notIn = (thumbs: readonly Waiting[], later: readonly Waiting[]): Waiting[] => {
-  const ids = new Set(thumbs.map(({ id }) => id));
-  return later.filter(({ id }) => !ids.has(id));
-};
-
-/** Sorted: most urgent first. */
-export const thumbsOf = ({ watched, later }: DeskList): Waiting[] =>
-  [...watched, ...notIn(watched, later)].sort(byRank);
-
-/** The list with new watched thumbs. Those that others pushed out stay; answered ones do not. */
-export function withWatched(list: DeskList, watched: readonly Waiting[]): DeskList {
-  const last = watched.at(-1);
-  // Fewer than are watched at most: these are all.
-  if (last === undefined || watched.length < DESK_WINDOW) return { watched, later: [] };
-  const isBehind = (thumb: Waiting): boolean => byRank(last, thumb) < 0;
-  return { watched, later: notIn(watched, thumbsOf(list)).filter(isBehind) };
-}
-
-export const withLater = (list: DeskList, read: readonly Waiting[]): DeskList => ({
-  ...list,
-  later: [...notIn(read, list.later), ...read],
-});
-
-export const withoutThumb = ({ watched, later }: DeskList, gone: string): DeskList => ({
-  watched: watched.filter(({ id }) => id !== gone),
-  later: later.filter(({ id }) => id !== gone),
+/** The list of the desk: most urgent first. A new thumb comes last, unless it is urgent (docs/product.md 31.3). */
+export const DESK_LIST = windowedList<Waiting>({
+  size: DESK_WINDOW,
+  valueOf: ({ rank }) => rank,
+  growsAtEnd: true,
 });
 
 /** The free thumb to open after another, which may be gone: the next in order, else the first. */

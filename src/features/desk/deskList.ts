@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { asJson } from '@/device/storage';
 import { decoderOf } from '@/model/decode';
@@ -8,34 +8,26 @@ import { outcomeOf } from '@/store/actThunk';
 import { useEntryState } from '@/store/entryState';
 import { useAppDispatch } from '@/store/hooks';
 import { follow, type Known } from '@/store/known';
+import { inOrder, without, type WindowedList } from '@/store/windowedList';
 import {
+  DESK_LIST,
   type DeskFilter,
-  type DeskList,
-  EMPTY_DESK,
   NO_FILTER,
   readThumbsAfter,
   readThumbsWith,
   type Sought,
-  thumbsOf,
   watchDesk,
-  withLater,
-  withoutThumb,
-  withWatched,
 } from './desk';
-
-/** Whether there may be more thumbs, and how reading them goes. */
-type More = 'more' | 'reading' | 'failed' | 'all';
 
 /** The thumbs at the desk: the most urgent live, others on demand. */
 export function useDeskList() {
-  const [known, setKnown] = useState<Known<DeskList>>({ status: 'loading' });
-  const [more, setMore] = useState<More>('more');
+  const [known, setKnown] = useState<Known<WindowedList<Waiting>>>({ status: 'loading' });
   const dispatch = useAppDispatch();
 
-  const change = useCallback((next: (list: DeskList) => DeskList) => {
+  const change = useCallback((next: (list: WindowedList<Waiting>) => WindowedList<Waiting>) => {
     setKnown((now) => (now.status === 'known' ? { ...now, value: next(now.value) } : now));
   }, []);
-  const remove = useCallback((id: string) => change((list) => withoutThumb(list, id)), [change]);
+  const remove = useCallback((id: string) => change((list) => without(list, id)), [change]);
 
   useEffect(
     () =>
@@ -43,7 +35,7 @@ export function useDeskList() {
         follow(watchDesk, (watched) =>
           setKnown((now) =>
             watched.status === 'known'
-              ? { ...watched, value: withWatched(now.value ?? EMPTY_DESK, watched.value) }
+              ? { ...watched, value: DESK_LIST.received(now.value ?? DESK_LIST.empty, watched.value) }
               : watched,
           ),
         ),
@@ -52,29 +44,28 @@ export function useDeskList() {
   );
 
   const [wanted, want] = useEntryState('thumbs', 0);
-  const isWhole = known.status === 'known' && known.value.watched.length < DESK_WINDOW;
   const thumbs: Known<Waiting[]> =
-    known.status === 'known' ? { ...known, value: thumbsOf(known.value) } : known;
+    known.status === 'known' ? { ...known, value: inOrder(known.value) } : known;
   const count = thumbs.value?.length ?? 0;
   const last = thumbs.value?.at(-1);
-  const isShort = !isWhole && more === 'more' && last !== undefined && count < wanted;
-  const isReading = useRef(false);
+  const more = known.value?.more ?? 'more';
+  const isShort = more === 'more' && last !== undefined && count < wanted;
   useEffect(() => {
-    if (!isShort || isReading.current) return;
-    isReading.current = true;
-    void outcomeOf(dispatch(readThumbsAfter(last))).then((outcome) => {
-      isReading.current = false;
-      if (outcome.status === 'done') change((list) => withLater(list, outcome.result));
-      if (outcome.status === 'failed') setMore('failed');
-      else setMore(outcome.result.length < DESK_WINDOW ? 'all' : 'more');
-    });
+    if (!isShort) return;
+    change((list) => ({ ...list, more: 'reading' }));
+    void outcomeOf(dispatch(readThumbsAfter(last))).then((outcome) =>
+      change((list) =>
+        outcome.status === 'failed'
+          ? { ...list, more: 'failed' }
+          : DESK_LIST.pageRead(list, { items: outcome.result, isAll: outcome.result.length < DESK_WINDOW }),
+      ),
+    );
   }, [isShort, last, change, dispatch]);
   const readMore = (): void => {
     want(count + 1);
-    setMore('more');
+    change((list) => ({ ...list, more: 'more' }));
   };
-  const shown: More = isShort ? 'reading' : more;
-  return { thumbs, more: isWhole ? ('all' as const) : shown, readMore, remove };
+  return { thumbs, more: isShort ? ('reading' as const) : more, readMore, remove };
 }
 
 /** How a search for thumbs that are not loaded goes. */

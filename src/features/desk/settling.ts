@@ -193,5 +193,13 @@ export const tellNotSettled =
         values: { thumb: waitingText(one.thumb, t), why: actError(one, t) ?? '' },
       }));
     if (first === undefined || selectUser(getState())?.uid !== uid) return;
-    dispatch(notificationShown({ icon: 'loadError', title: 'notification.oops', ...first, subject: rest }));
+    dispatch(
+      notificationShown({
+        kind: 'told',
+        icon: 'loadError',
+        title: 'notification.oops',
+        ...first,
+        subject: rest,
+      }),
+    );
   };

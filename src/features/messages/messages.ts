@@ -1,5 +1,4 @@
 import type { Database } from '@/firebase/database';
-import type { Position } from '@/firebase/query';
 import { childrenOf, isDatabaseKey } from '@/model/decode';
 import { isRefused } from '@/model/failure';
 import { THREAD_WINDOW, WELCOME_THREAD_ID } from '@/model/limits';
@@ -9,6 +8,7 @@ import { createSelector, createSlice, type PayloadAction, type WithSlice } from 
 import { rootReducer, type RootState } from '@/store/rootReducer';
 import { isOurDjsOffered } from './offered';
 import { createAppThunk } from '@/store/thunks';
+import { allOf, inOrder, windowedList } from '@/store/windowedList';
 
 const threadsFrom = (value: unknown): Thread[] =>
   childrenOf(value).flatMap(([id, child]) => decodeThread(id, child) ?? []);
@@ -91,45 +91,12 @@ async function readThread(database: Database, uid: string, threadId: string): Pr
   return decodeThread(threadId, await database.read(paths.thread(uid, threadId)));
 }
 
-/** The progress of reading older threads. */
-type Older = 'more' | 'reading' | 'failed' | 'all';
+/** The database orders threads by this time. */
+const timeOf = ({ info }: Thread): number => info?.dateTime ?? 0;
 
-interface MessagesState {
-  /** The newest threads, which are watched. */
-  threads: Thread[] | 'loading';
-  /** Threads read on demand. They are not watched. */
-  olderThreads: Thread[];
-  older: Older;
-  /** The oldest thread read by paging. Threads found by a link do not count. */
-  oldest: Position | undefined;
-}
-
-const initialState: MessagesState = {
-  threads: 'loading',
-  olderThreads: [],
-  older: 'more',
-  oldest: undefined,
-};
+const LIST = windowedList<Thread>({ size: THREAD_WINDOW, valueOf: timeOf });
 
 const lastTime = ({ messages, info }: Thread): number => messages.at(-1)?.created ?? info?.dateTime ?? 0;
-
-/** The thread that the database sorts first. */
-function oldestOf(threads: readonly Thread[]): Position | undefined {
-  const positions = threads.map(({ id, info }) => ({ value: info?.dateTime ?? 0, key: id }));
-  return positions.sort((a, b) => a.value - b.value || (a.key < b.key ? -1 : 1))[0];
-}
-
-const allThreads = ({ threads, olderThreads }: MessagesState): Thread[] => {
-  if (threads === 'loading') return olderThreads;
-  const watched = new Set(threads.map(({ id }) => id));
-  return [...threads, ...olderThreads.filter(({ id }) => !watched.has(id))];
-};
-
-/** Adds or replaces older threads. */
-function addOlder(state: MessagesState, threads: Thread[]): void {
-  const added = new Set(threads.map(({ id }) => id));
-  state.olderThreads = [...state.olderThreads.filter(({ id }) => !added.has(id)), ...threads];
-}
 
 /** Opening a thread marks all its messages as read (docs/product.md 10.4). */
 export const markThreadRead = createAppThunk(
@@ -140,19 +107,13 @@ export const markThreadRead = createAppThunk(
   ) => markRead(firebase.database, uid, thread, unreadMessages),
 );
 
-/** Reads as many older threads as are loaded, so that even thousands take few steps. */
+/** Reads as many older threads as are loaded already. They are not watched. */
 export const readOlderThreads = createAppThunk(
   'messages/readOlderThreads',
-  async ({ uid }: { uid: string }, { getState, extra: { firebase } }) => {
-    const messages = selectMessages(getState());
-    const watched = messages.threads === 'loading' ? [] : messages.threads;
-    const count = Math.max(allThreads(messages).length, THREAD_WINDOW);
-    const before = messages.oldest ?? oldestOf(watched);
-    const read = (from: Position) =>
-      firebase.database.read({ ...byTime(uid), endBefore: from, limitToLast: count });
-    const threads = before === undefined ? [] : threadsFrom(await read(before));
-    return { threads, oldest: oldestOf(threads) ?? before, isAll: threads.length < count };
-  },
+  ({ uid }: { uid: string }, { getState, extra: { firebase } }) =>
+    LIST.readPage(selectList(getState()), async (page) =>
+      threadsFrom(await firebase.database.read({ ...byTime(uid), ...page })),
+    ),
 );
 
 /** Reads one thread that is not loaded. */
@@ -164,44 +125,27 @@ export const findThread = createAppThunk(
 
 export const messagesSlice = createSlice({
   name: 'messages',
-  initialState,
+  initialState: LIST.empty,
   reducers: {
-    threadsReceived: (state, { payload }: PayloadAction<Thread[]>) => {
-      if (payload.length < THREAD_WINDOW) {
-        state.olderThreads = [];
-        state.older = 'all';
-      } else if (state.threads !== 'loading') {
-        const watched = new Set(payload.map(({ id }) => id));
-        // A newer thread pushes the last one out of the watched window, but not out of the list.
-        addOlder(
-          state,
-          state.threads.filter(({ id }) => !watched.has(id)),
-        );
-      }
-      state.threads = payload;
-    },
+    threadsReceived: (state, { payload }: PayloadAction<Thread[]>) => LIST.received(state, payload),
     /** A thread that is not among the newest. */
-    olderThreadReceived: (state, { payload }: PayloadAction<Thread>) => addOlder(state, [payload]),
+    olderThreadReceived: (state, { payload }: PayloadAction<Thread>) => LIST.lookedUp(state, payload),
   },
   extraReducers: (builder) => {
     builder
       .addCase(readOlderThreads.pending, (state) => {
-        state.older = 'reading';
+        state.more = 'reading';
       })
-      .addCase(readOlderThreads.fulfilled, (state, { payload: { threads, oldest, isAll } }) => {
-        addOlder(state, threads);
-        state.oldest = oldest;
-        state.older = isAll ? 'all' : 'more';
-      })
+      .addCase(readOlderThreads.fulfilled, (state, { payload }) => LIST.pageRead(state, payload))
       .addCase(readOlderThreads.rejected, (state) => {
-        state.older = 'failed';
+        state.more = 'failed';
       })
-      .addCase(findThread.fulfilled, (state, { payload }) => {
-        if (payload !== undefined) addOlder(state, [payload]);
-      })
+      .addCase(findThread.fulfilled, (state, { payload }) =>
+        payload === undefined ? state : LIST.lookedUp(state, payload),
+      )
       .addCase(markThreadRead.fulfilled, (state, { meta }) => {
-        const thread = state.olderThreads.find(({ id }) => id === meta.arg.thread.id);
-        for (const message of thread?.messages ?? []) message.rcvd = true;
+        for (const { id, messages } of [...state.older, ...state.found])
+          if (id === meta.arg.thread.id) for (const message of messages) message.rcvd = true;
       });
   },
 });
@@ -213,27 +157,27 @@ declare module '@/store/rootReducer' {
 }
 
 const injected = messagesSlice.injectInto(rootReducer);
-const selectMessages = (state: Pick<RootState, 'messages'>) => injected.selectSlice(state);
-export const selectThreads = createSelector([selectMessages], ({ threads }) => threads);
-export const selectOlder = createSelector([selectMessages], ({ older }) => older);
+const selectList = (state: Pick<RootState, 'messages'>) => injected.selectSlice(state);
+/** Those that are watched. */
+export const selectThreads = createSelector([selectList], ({ watched }) => watched);
+export const selectOlder = createSelector([selectList], ({ more }) => more);
 /** All threads with a message since this time (epoch ms) are loaded. */
-export const selectThreadsReach = createSelector([selectMessages], ({ threads, older, oldest }) => {
-  if (threads === 'loading') return Infinity;
-  return older === 'all' ? 0 : ((oldest ?? oldestOf(threads))?.value ?? 0);
+export const selectThreadsReach = createSelector([selectList], (list) => {
+  if (list.watched === 'loading') return Infinity;
+  const oldest = inOrder(list).at(-1);
+  return list.more === 'all' || oldest === undefined ? 0 : timeOf(oldest);
 });
 
 /** Threads with the newest last message come first (docs/product.md 10.3). */
-export const selectOrderedThreads = createSelector([selectMessages], (state) =>
-  state.threads === 'loading'
-    ? state.threads
-    : [...allThreads(state)].sort(
-        (one, other) => lastTime(other) - lastTime(one) || one.id.localeCompare(other.id),
-      ),
+export const selectOrderedThreads = createSelector([selectList], (list) =>
+  list.watched === 'loading'
+    ? list.watched
+    : allOf(list).sort((one, other) => lastTime(other) - lastTime(one) || one.id.localeCompare(other.id)),
 );
 
 /** The conversation with the DJs. undefined: there is none, or it is not loaded. */
-export const selectOurDjs = createSelector([selectMessages], (state) =>
-  allThreads(state).find(({ id }) => id === WELCOME_THREAD_ID),
+export const selectOurDjs = createSelector([selectList], (list) =>
+  allOf(list).find(({ id }) => id === WELCOME_THREAD_ID),
 );
 
 /** The same without the conversation with the DJs, which stands above them (docs/product.md 39.1). */
@@ -245,10 +189,10 @@ export const selectListedThreads = createSelector([selectOrderedThreads], (threa
 
 /** Thread ids by the time of their rating: `dateAsked`, in epoch ms. */
 export const selectThreadsOfRatings = createSelector(
-  [selectMessages],
-  (state) =>
+  [selectList],
+  (list) =>
     new Map(
-      allThreads(state).flatMap(({ id, info }): [number, string][] =>
+      allOf(list).flatMap(({ id, info }): [number, string][] =>
         info?.dateAsked === undefined ? [] : [[info.dateAsked, id]],
       ),
     ),

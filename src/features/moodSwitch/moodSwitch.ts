@@ -129,8 +129,14 @@ const timeIn = (player: Player | undefined, moment: number | undefined): string 
 
 const wordsOf = (mood: MoodNews) =>
   ({
-    loading: { title: 'moodSwitch.sending', text: 'moodSwitch.sendingText', mood },
-    done: { title: 'moodSwitch.successTitle', text: 'moodSwitch.success', mood },
+    loading: {
+      kind: 'mood',
+      icon: 'loading',
+      title: 'moodSwitch.sending',
+      text: 'moodSwitch.sendingText',
+      mood,
+    },
+    done: { kind: 'mood', icon: 'done', title: 'moodSwitch.successTitle', text: 'moodSwitch.success', mood },
   }) as const;
 
 function newsOf(state: RootState, { player, option, until }: MoodRequest): MoodNews {
@@ -263,7 +269,13 @@ function wordsOfDone(
     })),
     isTimed: until !== undefined,
   };
-  return { icon: 'done', title: 'moodSwitch.successTitle', text: 'moodSwitch.success', mood: news };
+  return {
+    kind: 'mood',
+    icon: 'done',
+    title: 'moodSwitch.successTitle',
+    text: 'moodSwitch.success',
+    mood: news,
+  };
 }
 
 const askOneOf =

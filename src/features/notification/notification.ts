@@ -4,9 +4,29 @@ import type { TextKey } from '@/i18n/i18n';
 import type { Track } from '@/model/rating';
 import type { RateType } from '@/model/task';
 
-export interface Subject {
+/** A text with its values. */
+export interface Sentence {
   text: TextKey;
-  values: { names: string } | { thumb: string; why: string };
+  values?: { zones: string } | { names: string } | { thumb: string; why: string };
+}
+
+/** Something is under way. */
+export interface Progress {
+  kind: 'progress';
+  icon: 'loading';
+  title: TextKey;
+  text: TextKey;
+}
+
+/** How something ended, or what else the customer should know. */
+export interface Told extends Sentence {
+  kind: 'told';
+  icon: 'done' | 'loadError' | 'message';
+  title: TextKey;
+  /** What it is about, a line for each. */
+  subject?: Sentence[];
+  /** Offers a login. */
+  leadsToLogin?: boolean;
 }
 
 /** A mood that zones get. */
@@ -22,23 +42,32 @@ export interface MoodNews {
   isTimed: boolean;
 }
 
-export interface NotificationContent {
-  icon: 'loading' | 'done' | 'loadError' | 'message';
+/** A change of mood, under way or done (docs/product.md 8.15). */
+export interface MoodChange {
+  kind: 'mood';
+  icon: 'loading' | 'done';
   title: TextKey;
   text: TextKey;
-  /** Values for `text`. */
-  values?: { zones: string } | { thumb: string; why: string };
-  /** The zones that it is about, a line for each outcome. */
-  subject?: Subject[];
-  /** The mood that it is about. */
-  mood?: MoodNews | undefined;
-  /** Offers a login. */
-  leadsToLogin?: boolean;
-  /** The rating that it is about. It says so in the place of `subject`, and asks follow-up questions. */
-  rating?: { ratingId: string; rate: RateType; track?: Track; zone: string };
+  mood: MoodNews;
 }
 
-/** The only notification dialog (docs/product.md 5.1). `id` distinguishes successive notifications. */
+/** A player has received a rating. What became of the rating since is in the store, by its id (docs/product.md 25.8). */
+export interface Thanks {
+  kind: 'thanks';
+  icon: 'done';
+  title: TextKey;
+  text: TextKey;
+  ratingId: string;
+  rate: RateType;
+  zone: string;
+  /** undefined: the player did not say. */
+  track?: Track | undefined;
+}
+
+/** What a notification says. The shell has a dialog for each kind (docs/product.md 5.1). */
+export type NotificationContent = Progress | Told | MoodChange | Thanks;
+
+/** `id` distinguishes successive notifications. */
 export type Notification = { show: false } | ({ show: true; id: string } & NotificationContent);
 
 const initialState = { show: false } as Notification;
@@ -49,11 +78,11 @@ export const notificationSlice = createSlice({
   reducers: {
     notificationShown: {
       reducer: (state, { payload }: PayloadAction<NotificationContent & { id: string }>): Notification => {
-        if (!state.show || state.icon !== payload.icon) return { show: true, ...payload };
+        const shown: Notification = { show: true, ...payload };
+        if (!state.show || state.kind !== payload.kind || state.icon !== payload.icon) return shown;
         // Keep the open dialog if it repeats its text, or only goes on loading.
-        return payload.icon === 'loading' || state.text === payload.text
-          ? { show: true, ...payload, id: state.id }
-          : { show: true, ...payload };
+        const goesOn = payload.icon === 'loading' || state.text === payload.text;
+        return goesOn ? { ...shown, id: state.id } : shown;
       },
       prepare: (content: NotificationContent) => ({ payload: { ...content, id: nanoid() } }),
     },
@@ -72,4 +101,10 @@ export const { selectNotification } = notificationSlice.injectInto(rootReducer).
 
 /** Says why a session ended without a log-out here, and offers a login. */
 export const sessionEndShown = (text: TextKey) =>
-  notificationShown({ icon: 'message', title: 'notification.sessionEnded', text, leadsToLogin: true });
+  notificationShown({
+    kind: 'told',
+    icon: 'message',
+    title: 'notification.sessionEnded',
+    text,
+    leadsToLogin: true,
+  });

@@ -5,6 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import { useSubmission } from '@/store/useAct';
 import { pushOffers, pushSupport } from '@/device/push';
 import { Button } from '@/ui/Button';
+import { useStaysOpen } from '@/ui/Dialog';
 import { ErrorText } from '@/ui/Form';
 import { SlowNotice } from '@/ui/Loader';
 import { turnPushOn, type TurnedOn } from './push';
@@ -30,6 +31,7 @@ export function PushOffer({ uid, onNo }: { uid: string; onNo: () => void }) {
   const [isHowShown, setIsHowShown] = useState(false);
   const { t } = useTranslation();
   const labelId = useId();
+  useStaysOpen();
   useEffect(() => {
     pushOffers.count();
     pushOffers.noteReason();

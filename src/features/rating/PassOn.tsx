@@ -28,11 +28,18 @@ const passOn =
       }
     try {
       await navigator.clipboard.writeText(words);
-      dispatch(notificationShown({ icon: 'done', title: 'rating.copied', text: 'rating.copiedText' }));
+      dispatch(
+        notificationShown({ kind: 'told', icon: 'done', title: 'rating.copied', text: 'rating.copiedText' }),
+      );
     } catch {
       // The browser does not allow it, or has no clipboard.
       dispatch(
-        notificationShown({ icon: 'message', title: 'rating.notCopied', text: 'rating.notCopiedText' }),
+        notificationShown({
+          kind: 'told',
+          icon: 'message',
+          title: 'rating.notCopied',
+          text: 'rating.notCopiedText',
+        }),
       );
     }
   };

@@ -63,7 +63,7 @@ it('a list that was asked for does not become shorter by new ones', () => {
   const { reducer } = givenRatingsSlice;
   const kept = givenUntil(500);
   const read = readOlderRatings.fulfilled(
-    { ratings: between(300, 500 - 2 * RATING_WINDOW), isAll: false },
+    { items: between(300, 500 - 2 * RATING_WINDOW), isAll: false },
     'read',
     { uid: 'anna' },
   );

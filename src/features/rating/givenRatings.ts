@@ -10,50 +10,21 @@ import { recall } from '@/firebase/recall';
 import { decodeRequest } from '@/model/task';
 import { createActThunk } from '@/store/actThunk';
 import { createAppThunk } from '@/store/thunks';
+import { allOf, inOrder, windowedList, without } from '@/store/windowedList';
 import { isDatabaseKey } from '@/model/decode';
 import * as v from 'valibot';
 
-type OlderRatings = 'more' | 'reading' | 'failed' | 'all';
-
-interface GivenRatingsState {
-  /** Newest first, and so are the next two. */
-  watched: GivenRating[] | 'loading';
-  /** These are read on demand. */
-  earlier: GivenRating[];
-  older: OlderRatings;
-  /** These were looked up one by one, and are older than all others. */
-  found: GivenRating[];
-}
-
-const initialState: GivenRatingsState = { watched: 'loading', earlier: [], older: 'more', found: [] };
-
-const newestFirst = (ratings: readonly GivenRating[]): GivenRating[] =>
-  [...ratings].sort((one, other) => other.dateAsked - one.dateAsked || other.id.localeCompare(one.id));
-
-/** Without a gap, newest first. */
-const inOrder = ({ watched, earlier }: GivenRatingsState): GivenRating[] =>
-  watched === 'loading' ? [] : [...watched, ...earlier];
-
-const all = (state: GivenRatingsState): GivenRating[] => {
-  const known = inOrder(state);
-  return [...known, ...state.found.filter(({ id }) => !known.some((rating) => rating.id === id))];
-};
+const LIST = windowedList<GivenRating>({ size: RATING_WINDOW, valueOf: ({ dateAsked }) => dateAsked });
 
 const byTime = (uid: string) => ({ path: paths.ratings(uid), orderByChild: 'dateAsked' });
 
 /** Reads as many as are loaded already. They are not watched. */
 export const readOlderRatings = createAppThunk(
   'givenRatings/readOlder',
-  async ({ uid }: { uid: string }, { getState, extra: { firebase } }) => {
-    const known = selectRatingsInOrder(getState());
-    const oldest = known.at(-1);
-    if (oldest === undefined) return { ratings: [], isAll: false };
-    const count = Math.max(known.length, RATING_WINDOW);
-    const before = { value: oldest.dateAsked, key: oldest.id };
-    const older = { ...byTime(uid), endBefore: before, limitToLast: count };
-    const ratings = decodeRatings(await firebase.database.read(older));
-    return { ratings, isAll: ratings.length < count };
-  },
+  ({ uid }: { uid: string }, { getState, extra: { firebase } }) =>
+    LIST.readPage(selectList(getState()), async (page) =>
+      decodeRatings(await firebase.database.read({ ...byTime(uid), ...page })),
+    ),
 );
 
 export const giveReason = createActThunk(
@@ -99,54 +70,28 @@ const findRating = createAppThunk(
 
 export const givenRatingsSlice = createSlice({
   name: 'givenRatings',
-  initialState,
+  initialState: LIST.empty,
   reducers: {
-    ratingsReceived: (state, { payload }: PayloadAction<GivenRating[]>) => {
-      const watched = newestFirst(payload);
-      const oldest = watched.at(-1);
-      const isWindow = oldest !== undefined && watched.length >= RATING_WINDOW;
-      const known = inOrder(state);
-      // With a gap to what is known, what lies below the window is read again.
-      const isJoined = isWindow && known.some(({ dateAsked }) => dateAsked >= oldest.dateAsked);
-      // A newer rating pushes the last one out of the watched window, but not out of the list.
-      const earlier = isJoined ? known.filter(({ dateAsked }) => dateAsked < oldest.dateAsked) : [];
-      // A counter adds hundreds a day. Keep only some of those that nobody asked for.
-      const most = state.older === 'reading' ? Infinity : Math.max(RATING_WINDOW, state.earlier.length);
-      state.earlier = earlier.slice(0, most);
-      if (earlier.length > most && state.older === 'all') state.older = 'more';
-      if (!isWindow) {
-        state.older = 'all';
-        state.found = [];
-      } else if (!isJoined) state.older = 'more';
-      state.watched = watched;
-    },
+    ratingsReceived: (state, { payload }: PayloadAction<GivenRating[]>) => LIST.received(state, payload),
   },
   extraReducers: (builder) => {
     builder
       .addCase(readOlderRatings.pending, (state) => {
-        state.older = 'reading';
+        state.more = 'reading';
       })
-      .addCase(readOlderRatings.fulfilled, (state, { payload: { ratings, isAll } }) => {
-        // They would leave a gap below a window that has moved on meanwhile.
-        if (state.older !== 'reading') return;
-        state.earlier.push(...newestFirst(ratings));
-        state.older = isAll ? 'all' : 'more';
-      })
+      .addCase(readOlderRatings.fulfilled, (state, { payload }) => LIST.pageRead(state, payload))
       .addCase(readOlderRatings.rejected, (state) => {
-        state.older = 'failed';
+        state.more = 'failed';
       })
-      .addCase(findRating.fulfilled, (state, { payload: found }) => {
-        if (found === undefined) return;
-        state.found = newestFirst([...state.found.filter(({ id }) => id !== found.id), found]);
-      })
-      // The subscription updates the watched ratings.
+      .addCase(findRating.fulfilled, (state, { payload: found }) =>
+        found === undefined ? state : LIST.lookedUp(state, found),
+      )
       .addCase(withdrawRating.fulfilled, (state, { payload: withdrawal, meta }) => {
         const { id } = meta.arg.rating;
-        const remains = (rating: GivenRating): boolean => withdrawal === 'withdrawn' || rating.id !== id;
-        state.earlier = state.earlier.filter(remains);
-        state.found = state.found.filter(remains);
-        for (const rating of [...state.earlier, ...state.found])
-          if (rating.id === id) rating.withdrawn = true;
+        if (withdrawal === 'recalled') return without(state, id);
+        // The subscription updates the watched ratings.
+        for (const rating of [...state.older, ...state.found]) if (rating.id === id) rating.withdrawn = true;
+        return state;
       });
   },
 });
@@ -158,26 +103,26 @@ declare module '@/store/rootReducer' {
 }
 
 const injected = givenRatingsSlice.injectInto(rootReducer);
-const selectState = (state: Pick<RootState, 'givenRatings'>) => injected.selectSlice(state);
+const selectList = (state: Pick<RootState, 'givenRatings'>) => injected.selectSlice(state);
 
 /** Newest first. */
-export const selectGivenRatings = createSelector([selectState], (state) =>
-  state.watched === 'loading' ? state.watched : all(state),
+export const selectGivenRatings = createSelector([selectList], (list) =>
+  list.watched === 'loading' ? list.watched : allOf(list),
 );
 /** Without a gap, newest first. */
-export const selectRatingsInOrder = createSelector([selectState], inOrder);
-export const selectOlderRatings = createSelector([selectState], ({ older }) => older);
+export const selectRatingsInOrder = createSelector([selectList], inOrder);
+export const selectOlderRatings = createSelector([selectList], ({ more }) => more);
 
 export const selectGivenRating = (state: RootState, id: string): GivenRating | undefined =>
-  all(selectState(state)).find((rating) => rating.id === id);
+  allOf(selectList(state)).find((rating) => rating.id === id);
 
 /** `player` is a key. Ratings that were withdrawn do not count. */
 export const selectLastRating = (state: RootState, player: string): GivenRating | undefined =>
-  inOrder(selectState(state)).find((rating) => rating.player === player && !rating.withdrawn);
+  inOrder(selectList(state)).find((rating) => rating.player === player && !rating.withdrawn);
 
 /** `dateAsked`: epoch ms. */
 export const selectRatingOf = (state: RootState, dateAsked: number | undefined): GivenRating | undefined =>
-  all(selectState(state)).find((rating) => rating.dateAsked === dateAsked);
+  allOf(selectList(state)).find((rating) => rating.dateAsked === dateAsked);
 
 /** Only the newest: older ones cost nothing at start-up. */
 export const watchRatings = (

@@ -52,7 +52,12 @@ export const ratePlayer = createTaskThunk({
     retry: { kind: 'rating', rate, song },
   }),
   act: async (rating, sending, api): Promise<Rated> => {
-    const loading = { title: 'rating.sending', text: 'rating.sendingText' } as const;
+    const loading = {
+      kind: 'progress',
+      icon: 'loading',
+      title: 'rating.sending',
+      text: 'rating.sendingText',
+    } as const;
     const rated = await showProgress(api, { loading }, () =>
       sendRating(api.extra.firebase.database, rating, sending),
     );
@@ -74,10 +79,14 @@ function thank({ dispatch, getState, extra }: ThunkApi, { rate, zone, user }: Ra
   const { ratingId, track, isTrackRemembered } = rated;
   dispatch(
     notificationShown({
+      kind: 'thanks',
       icon: 'done',
       title: 'rating.confirmedTitle',
       text: 'rating.confirmed',
-      rating: { ratingId, rate, zone, ...(track !== undefined && { track }) },
+      ratingId,
+      rate,
+      zone,
+      track,
     }),
   );
   if (track === undefined || isTrackRemembered || selectUser(getState())?.uid !== user.uid) return;

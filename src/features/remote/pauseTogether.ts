@@ -10,6 +10,7 @@ const WORDS = {
   isShown: selectIsListShown,
   notIn: 'remote.notIn',
   done: (): NotificationContent => ({
+    kind: 'told',
     icon: 'done',
     title: 'moodSwitch.successTitle',
     text: 'remote.confirmed',

@@ -89,10 +89,8 @@ const sayTaskIsSlow =
   (kind: TaskKind) =>
   (dispatch: ThunkApi['dispatch'], getState: () => RootState): void => {
     const shown = selectNotification(getState());
-    const title = SENDING[kind];
-    if (title === undefined || !shown.show || shown.icon !== 'loading') return;
-    const { mood } = shown;
-    dispatch(notificationShown({ icon: 'loading', title, text: 'notification.slow', mood }));
+    if (!shown.show || shown.icon !== 'loading' || shown.title !== SENDING[kind]) return;
+    dispatch(notificationShown({ ...shown, text: 'notification.slow' }));
   };
 
 interface Addressee {
@@ -189,11 +187,21 @@ async function noteUnanswered(
 const lateNews = (kind: ToldKind, end: TaskEnd): NotificationContent => {
   switch (end) {
     case 'done':
-      return { icon: 'done', title: 'notification.afterAll', text: CONFIRMED[kind] };
+      return { kind: 'told', icon: 'done', title: 'notification.afterAll', text: CONFIRMED[kind] };
     case 'notDone':
-      return { icon: 'loadError', title: 'notification.oops', text: 'notification.notCarriedOut' };
+      return {
+        kind: 'told',
+        icon: 'loadError',
+        title: 'notification.oops',
+        text: 'notification.notCarriedOut',
+      };
     case 'unknown':
-      return { icon: 'loadError', title: 'notification.oops', text: 'notification.couldNotTell' };
+      return {
+        kind: 'told',
+        icon: 'loadError',
+        title: 'notification.oops',
+        text: 'notification.couldNotTell',
+      };
   }
 };
 

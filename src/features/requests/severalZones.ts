@@ -63,7 +63,7 @@ function wordsOf(
   done: NotificationContent,
 ): NotificationContent {
   const failed = namesOfZones(registered, (id) => zones[id]?.status === 'failed');
-  const oops = { icon: 'loadError', title: 'notification.oops' } as const;
+  const oops = { kind: 'told', icon: 'loadError', title: 'notification.oops' } as const;
   if (failed !== '') return { ...oops, text: notIn, values: { zones: failed } };
   const ended = Object.values(zones).map(({ status }) => status);
   if (ended.includes('unknown')) return { ...oops, text: 'notification.unknownOutcome' };

@@ -78,7 +78,7 @@ export async function visitApp(
     return (
       selectWho(visit.store.getState()) !== 'unknown' &&
       players?.registered !== 'loading' &&
-      messages?.threads !== 'loading' &&
+      messages?.watched !== 'loading' &&
       givenRatings?.watched !== 'loading'
     );
   });

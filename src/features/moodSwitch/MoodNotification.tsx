@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useHapticOnDone, type OfMoodProps } from '@/features/notification/NotificationDialog';
-import type { MoodNews } from '@/features/notification/notification';
+import { NotificationFoot, NotificationFrame, THANKS_MS } from '@/features/notification/NotificationFrame';
+import type { MoodChange, MoodNews } from '@/features/notification/notification';
 import { Spinner } from '@/ui/Loader';
 import { MoodIcon } from './ActiveMood';
-import styles from './MoodNewsText.module.css';
+import styles from './MoodNotification.module.css';
 import { inkOn, moodColour } from './roomColour';
 
 /** The zones say it if they differ. */
@@ -17,10 +17,9 @@ function useWhen({ zones, isTimed }: MoodNews): string {
 }
 
 /** docs/product.md 8.15 */
-export function MoodNewsText({ content: { icon, title, text }, mood }: OfMoodProps) {
+function MoodNewsText({ change: { icon, title, text, mood } }: { change: MoodChange }) {
   const { t } = useTranslation();
   const when = useWhen(mood);
-  useHapticOnDone(icon);
   const { name, position, zones, isTimed } = mood;
   const [first, ...others] = zones;
   const isDone = icon === 'done';
@@ -74,5 +73,18 @@ export function MoodNewsText({ content: { icon, title, text }, mood }: OfMoodPro
         </ul>
       )}
     </div>
+  );
+}
+
+/** What comes of a change of mood (docs/product.md 8.15). */
+export function MoodNotification({ change }: { change: MoodChange }) {
+  const isDone = change.icon === 'done';
+  return (
+    <NotificationFrame icon={change.icon} closesAfter={isDone ? THANKS_MS : undefined}>
+      <div className={styles.frame}>
+        <MoodNewsText change={change} />
+        {isDone && <NotificationFoot />}
+      </div>
+    </NotificationFrame>
   );
 }

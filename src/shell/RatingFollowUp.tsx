@@ -1,22 +1,23 @@
+import { Ban, Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pushOffers } from '@/device/push';
 import { selectUser } from '@/features/auth/auth';
 import { selectSelectedPlayer } from '@/features/players/players';
-import type { RatingPartProps } from '@/features/notification/NotificationDialog';
 import { PushOffer } from '@/features/push/PushOffer';
 import { isPushOffered } from '@/features/push/push';
-import { RatingFollowUp } from '@/features/rating/RatingFollowUp';
+import { ReasonPicker } from '@/features/rating/ReasonPicker';
+import { blockSong } from '@/features/rating/blocking';
 import { selectGivenRating } from '@/features/rating/givenRatings';
-import { pushOffers } from '@/device/push';
-import { useAppSelector } from '@/store/hooks';
-import { Ban, Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { useSubmission } from '@/store/useAct';
-import type { GivenRating } from '@/model/rating';
+import { hasRemoteHelps, RemoteHelps } from '@/features/remote/RemoteHelps';
+import { type GivenRating, REASONS } from '@/model/rating';
 import { isBlocking } from '@/model/song';
+import type { RateType } from '@/model/task';
+import { useAppSelector } from '@/store/hooks';
+import { useSubmission } from '@/store/useAct';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
-import { hasRemoteHelps, RemoteHelps } from '@/features/remote/RemoteHelps';
-import { blockSong } from '@/features/rating/blocking';
+import styles from './RatingFollowUp.module.css';
 
 /** Blocks the song of a thumbs down on its player with one tap (docs/product.md 30.6). */
 function NotHereAgain({ uid, rating }: { uid: string; rating: GivenRating }) {
@@ -68,35 +69,37 @@ function usePushQuestion(rating: GivenRating | undefined) {
 }
 
 /**
- * Below the thanks for a rating: its reason, or the question about pushes in that place, and a way to block the song if the zone can do
- * that.
+ * Below the thanks for a rating: its reason, or the question about pushes in that place, and what helps at once. The height is reserved, so
+ * that nothing moves when it appears or changes.
  */
-export default function RatingThanks({ ratingId: id, rate, onNews }: RatingPartProps) {
+export default function RatingFollowUp({ id, rate }: { id: string; rate: RateType }) {
   const uid = useAppSelector(selectUser)?.uid;
   const zone = useAppSelector(selectSelectedPlayer);
   const rating = useAppSelector((state) => selectGivenRating(state, id));
   const { asks, onAnswered } = usePushQuestion(rating);
-  const reason = rating?.reason;
-  const isWithdrawn = rating?.withdrawn ?? false;
-  useEffect(() => onNews({ reason, isWithdrawn, asks }), [onNews, reason, isWithdrawn, asks]);
-  if (uid === undefined) return null;
+  if (uid === undefined || rating?.withdrawn === true) return null;
   const player = zone.status === 'live' && rate === 'down' ? zone.player : undefined;
   const canBlock = player?.can?.block === true && player.switchEnabled;
   const canHelpNow = player !== undefined && hasRemoteHelps(player);
-  const helps = (given: GivenRating) => (
-    <>
-      {canHelpNow && <RemoteHelps uid={uid} player={player} rating={given} />}
-      {canBlock && <NotHereAgain uid={uid} rating={given} />}
-    </>
-  );
+  const rows = Number(canBlock) + Number(canHelpNow);
   return (
-    <RatingFollowUp
-      uid={uid}
-      id={id}
-      rate={rate}
-      question={asks ? <PushOffer uid={uid} onNo={onAnswered} /> : undefined}
-      helps={canBlock || canHelpNow ? helps : undefined}
-      helpRows={Number(canBlock) + Number(canHelpNow)}
-    />
+    <div
+      className={`${styles.reserved} ${styles[rate]} ${rows > 0 ? styles.more : ''}`}
+      style={{ '--reason-rows': Math.ceil(REASONS[rate].length / 2), '--help-rows': rows }}
+    >
+      {rating !== undefined && (
+        <div className={styles.followUp}>
+          <div className={styles.why}>
+            {asks ? <PushOffer uid={uid} onNo={onAnswered} /> : <ReasonPicker uid={uid} rating={rating} />}
+          </div>
+          {rows > 0 && (
+            <div className={styles.helps}>
+              {canHelpNow && <RemoteHelps uid={uid} player={player} rating={rating} />}
+              {canBlock && <NotHereAgain uid={uid} rating={rating} />}
+            </div>
+          )}
+        </div>
+      )}
+    </div>
   );
 }

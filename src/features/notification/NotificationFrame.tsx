@@ -1,0 +1,64 @@
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppDispatch } from '@/store/hooks';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { haptic } from '@/device/vibration';
+import styles from './NotificationFrame.module.css';
+import { notificationHidden, type NotificationContent } from './notification';
+
+/** docs/product.md 5.1, in px. */
+const DIALOG_WIDTH = 300;
+
+/** The thanks for a thumbs up, and a changed mood, close by themselves after this long (docs/product.md 7.12). */
+export const THANKS_MS = 5000;
+
+const DONE_MS = [15, 60, 25];
+
+export function useHideNotification(): () => void {
+  const dispatch = useAppDispatch();
+  return () => dispatch(notificationHidden());
+}
+
+interface NotificationFrameProps {
+  icon: NotificationContent['icon'];
+  /** In ms. */
+  closesAfter?: number | undefined;
+  /** Among them are the elements with the ids `notification-title` and `notification-text`. */
+  children: ReactNode;
+}
+
+/** The one modal dialog of a notification (docs/product.md 5.1). */
+export function NotificationFrame({ icon, closesAfter, children }: NotificationFrameProps) {
+  const hide = useHideNotification();
+  useEffect(() => {
+    if (icon === 'done') haptic(...DONE_MS);
+  }, [icon]);
+  return (
+    <Dialog
+      labelledBy="notification-title"
+      describedBy="notification-text"
+      width={DIALOG_WIDTH}
+      onClose={icon === 'loading' ? undefined : hide}
+      closesBeside
+      closesAfter={closesAfter}
+      isAtBottom
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+/** The last row of a notification that is more than a few words: Close, and what stands beside it. */
+export function NotificationFoot({ children }: { children?: ReactNode }) {
+  const hide = useHideNotification();
+  const { t } = useTranslation();
+  return (
+    <div className={styles.foot}>
+      {children}
+      <Button appearance="quiet" className={styles.close} onClick={hide} data-default>
+        {t('notification.close')}
+      </Button>
+    </div>
+  );
+}

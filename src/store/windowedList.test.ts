@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { allOf, inOrder, windowedList, type WindowedList } from './windowedList';
+
+interface Item {
+  id: string;
+  at: number;
+  words?: string;
+}
+
+const item = (at: number, words?: string): Item => ({ id: `item-${at}`, at, ...(words && { words }) });
+
+/** Three items up to a time. */
+const window = (last: number): Item[] => [last, last - 1, last - 2].map((at) => item(at));
+
+const rules = { size: 3, valueOf: ({ at }: Item) => at };
+
+const { empty, received, pageRead, lookedUp } = windowedList(rules);
+
+const timesOf = (items: readonly Item[]): number[] => items.map(({ at }) => at);
+
+const read = (list: WindowedList<Item>, ...items: Item[]): WindowedList<Item> =>
+  pageRead({ ...list, more: 'reading' }, { items, isAll: false });
+
+it('leaves no gap below a window that has moved on past what is known', () => {
+  const list = received(read(received(empty, window(10)), item(7), item(6)), window(20));
+  expect(timesOf(inOrder(list))).toEqual([20, 19, 18]);
+  expect(list.more).toBe('more');
+  const late = pageRead(list, { items: [item(5)], isAll: false });
+  expect(timesOf(inOrder(late))).toEqual([20, 19, 18]);
+});
+
+it('has an item that was looked up once, as it was known last', () => {
+  const found = lookedUp(received(empty, window(10)), item(2, 'first'));
+  expect(timesOf(allOf(found))).toEqual([10, 9, 8, 2]);
+  const paged = read(found, item(7), item(2, 'second'));
+  const again = lookedUp(paged, item(2, 'third'));
+  expect(timesOf(allOf(again))).toEqual([10, 9, 8, 7, 2]);
+  expect(allOf(again).at(-1)?.words).toBe('third');
+  const watched = received(again, [item(11), item(10), { ...item(2, 'fourth'), at: 12 }]);
+  expect(allOf(watched).map(({ words }) => words)).toEqual([
+    'fourth',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it('that is whole stays so when a newer item pushes one out, unless new ones may come last', () => {
+  const whole = received(empty, [item(2), item(1)]);
+  expect(whole.more).toBe('all');
+  const pushed = received(received(whole, [item(3), item(2), item(1)]), window(4));
+  expect(timesOf(inOrder(pushed))).toEqual([4, 3, 2, 1]);
+  expect(pushed.more).toBe('all');
+  const growing = windowedList({ ...rules, growsAtEnd: true });
+  expect(growing.received(whole, [item(2), item(1), item(0)]).more).toBe('more');
+});

@@ -1,0 +1,118 @@
+import type { Query } from '@/firebase/query';
+
+/** Whether there are older items that are not loaded, and how reading them goes. */
+export type More = 'more' | 'reading' | 'failed' | 'all';
+
+/** The first items of a query are watched. Older ones are read on demand, and some are looked up. Each part is in the order of the query. */
+export interface WindowedList<Item> {
+  watched: Item[] | 'loading';
+  /** What follows the watched ones without a gap: read on demand, or pushed out by newer ones. Not watched. */
+  older: Item[];
+  more: More;
+  /** Looked up, wherever they stand. Not watched. */
+  found: Item[];
+}
+
+/** What was read on demand. `isAll`: nothing follows it. */
+interface Page<Item> {
+  items: Item[];
+  isAll: boolean;
+}
+
+type PageQuery = Required<Pick<Query, 'endBefore' | 'limitToLast'>>;
+
+const notIn = <Item extends { id: string }>(items: readonly Item[], others: readonly Item[]): Item[] => {
+  const ids = new Set(items.map(({ id }) => id));
+  return others.filter(({ id }) => !ids.has(id));
+};
+
+/** All that are watched, and what follows them without a gap. */
+export const inOrder = <Item>({ watched, older }: WindowedList<Item>): Item[] =>
+  watched === 'loading' ? [] : [...watched, ...older];
+
+/** Each loaded item once. */
+export const allOf = <Item extends { id: string }>(list: WindowedList<Item>): Item[] => {
+  const known = inOrder(list);
+  return [...known, ...notIn(known, list.found)];
+};
+
+/** Removes an item that is gone. */
+export const without = <Item extends { id: string }>(
+  { watched, ...list }: WindowedList<Item>,
+  gone: string,
+): WindowedList<Item> => {
+  const remains = ({ id }: Item): boolean => id !== gone;
+  return {
+    ...list,
+    watched: watched === 'loading' ? watched : watched.filter(remains),
+    older: list.older.filter(remains),
+    found: list.found.filter(remains),
+  };
+};
+
+interface Rules<Item> {
+  /** How many are watched. */
+  size: number;
+  /** What the query orders by, the highest first. */
+  valueOf: (item: Item) => number;
+  /** New items may come last: those that were all may be followed by others that nobody watches. */
+  growsAtEnd?: boolean;
+}
+
+/** How a list of one query changes. */
+export function windowedList<Item extends { id: string }>({
+  size,
+  valueOf,
+  growsAtEnd = false,
+}: Rules<Item>) {
+  type List = WindowedList<Item>;
+  /** Ties are sorted by descending key, as in the database. */
+  const compare = (one: Item, other: Item): number =>
+    valueOf(other) - valueOf(one) || (one.id < other.id ? 1 : -1);
+  const empty: List = { watched: 'loading', older: [], more: 'more', found: [] };
+  return {
+    empty,
+
+    /** What is watched now. */
+    received(list: List, items: readonly Item[]): List {
+      const watched = [...items].sort(compare);
+      const last = watched.at(-1);
+      if (last === undefined || watched.length < size) return { watched, older: [], more: 'all', found: [] };
+      const known = inOrder(list);
+      // With a gap to what is known, what follows the window is read again.
+      const isJoined = known.some((item) => compare(item, last) <= 0);
+      // A newer item pushes the last one out of the window, but not out of the list.
+      const older = isJoined ? notIn(watched, known).filter((item) => compare(last, item) < 0) : [];
+      // A counter adds hundreds of ratings a day. Keep only some of those that nobody asked for (docs/product.md 35.15).
+      const most = list.more === 'reading' ? Infinity : Math.max(size, list.older.length);
+      const isCut = older.length > most || (growsAtEnd && known.length < size);
+      const more = !isJoined || (isCut && list.more === 'all') ? 'more' : list.more;
+      return { watched, older: older.slice(0, most), more, found: notIn(watched, list.found) };
+    },
+
+    /** Reads on: as many as are loaded, so that even thousands take few steps. */
+    async readPage(list: List, read: (page: PageQuery) => Promise<Item[]>): Promise<Page<Item>> {
+      const known = inOrder(list);
+      const last = known.at(-1);
+      if (last === undefined) return { items: [], isAll: false };
+      const limitToLast = Math.max(known.length, size);
+      const items = await read({ endBefore: { value: valueOf(last), key: last.id }, limitToLast });
+      return { items, isAll: items.length < limitToLast };
+    },
+
+    pageRead(list: List, { items, isAll }: Page<Item>): List {
+      // It would leave a gap below a window that has moved on meanwhile.
+      if (list.more !== 'reading') return list;
+      const read = list.watched === 'loading' ? [] : notIn(list.watched, items);
+      const older = [...notIn(read, list.older), ...read].sort(compare);
+      return { ...list, older, more: isAll ? 'all' : 'more' };
+    },
+
+    /** An item was looked up. */
+    lookedUp(list: List, item: Item): List {
+      if (list.older.some(({ id }) => id === item.id))
+        return { ...list, older: list.older.map((one) => (one.id === item.id ? item : one)) };
+      return { ...list, found: [...notIn([item], list.found), item].sort(compare) };
+    },
+  };
+}
