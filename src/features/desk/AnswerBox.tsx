@@ -11,10 +11,10 @@ import styles from './Desk.module.css';
 import { useAnswer, useDesk } from './deskContext';
 import { useKeys } from './useKeys';
 
-/** The key of each outcome, the same for thumbs up and down. */
+/** The same for thumbs up and down. */
 const KEY_OF: Record<Consequence, string> = { removed: '1', lessOften: '2', moreLike: '3', kept: '4' };
 
-/** The outcomes, most frequent first. */
+/** Most frequent first. */
 const ORDER: Record<RateType, readonly Consequence[]> = {
   up: ['moreLike', 'kept', 'lessOften', 'removed'],
   down: CONSEQUENCES,
@@ -35,7 +35,7 @@ interface OutcomesProps {
   canSettle: boolean;
 }
 
-/** The outcomes, each a tap that sends the answer too, if there is one. */
+/** Each is a tap that sends the answer too, if there is one. */
 function Outcomes({ thumb: { rateType }, canSettle }: OutcomesProps) {
   const { text, settle, isDeaf } = useAnswer();
   const { hasKeys } = useDesk();
@@ -83,11 +83,10 @@ function Outcomes({ thumb: { rateType }, canSettle }: OutcomesProps) {
 }
 
 interface AnswerBoxProps {
-  /** Shown beside the button that sends. */
   tools: ReactNode;
 }
 
-/** The answer, and the outcomes: one tap sends both, or one of them (docs/product.md 31.5). */
+/** One tap sends an answer, an outcome, or both (docs/product.md 31.5). */
 export function AnswerBox({ tools }: AnswerBoxProps) {
   const { thumb, text, type, chosen, state, settle } = useAnswer();
   const { hasKeys } = useDesk();

@@ -30,7 +30,7 @@ function Entry({ thumb }: { thumb: PastThumb }) {
   );
 }
 
-/** How earlier thumbs of a customer were settled (docs/product.md 31.15). */
+/** docs/product.md 31.15 */
 export function CustomerHistory({ uid }: Pick<WaitingThumb, 'uid'>) {
   const ask = useCallback(() => readPastThumbs(uid), [uid]);
   const { request, again } = useRequest(ask);

@@ -10,7 +10,7 @@ import { Button } from '@/ui/Button';
 import bubbles from '@/features/messages/Conversation.module.css';
 import { watchConversation } from './desk';
 
-/** A conversation with a customer. Links stay plain text, so that they lead nobody away from the desk. */
+/** Links stay plain text, so that they lead nobody away from the desk. */
 export function DeskConversation({ thumb }: { thumb: Waiting }) {
   const { uid, firstName } = thumb;
   const thread = threadOf(thumb);

@@ -6,9 +6,8 @@ import { NativeSelect } from '@/ui/NativeSelect';
 import { type DeskFilter, songText } from './desk';
 import styles from './Desk.module.css';
 
-/** The value of the option 'all'. No name or song id is a space. */
+/** No name or song id is a space. */
 const ALL = ' ';
-/** The value of the option 'messages'. */
 const MESSAGES = '  ';
 
 interface Choice {
@@ -51,7 +50,7 @@ function By({ by, choices, first, chosen, onChoose }: ByProps) {
   );
 }
 
-/** The options for these names. The chosen one stays, even if no thumb has it. */
+/** The chosen one stays, even if no thumb has it. */
 const namesOf = (names: readonly string[], chosen = ''): Choice[] =>
   [...names, chosen].filter((name) => name !== '').map((name) => ({ value: name, label: name }));
 
@@ -61,7 +60,7 @@ interface DeskFiltersProps {
   onChange: (filter: DeskFilter) => void;
 }
 
-/** Filters the thumbs by company, zone, song or words (docs/product.md 31.13). */
+/** docs/product.md 31.13 */
 export function DeskFilters({ thumbs, filter, onChange }: DeskFiltersProps) {
   const { t } = useTranslation();
   const { song } = filter;

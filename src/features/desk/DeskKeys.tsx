@@ -9,7 +9,7 @@ const KEYS = [
   { keys: ['Enter'], does: 'desk.keys.send' },
 ] as const;
 
-/** The keyboard shortcuts, and a way to turn them off: dictation would trigger them. */
+/** Dictation would trigger the shortcuts, so they can be turned off. */
 export function DeskKeys({ areOff, onTurn }: { areOff: boolean; onTurn: (areOff: boolean) => void }) {
   const { t } = useTranslation();
   return (
@@ -35,7 +35,6 @@ export function DeskKeys({ areOff, onTurn }: { areOff: boolean; onTurn: (areOff:
   );
 }
 
-/** Whether the shortcuts are off on this device. */
 const keysOff = storedValue('deskKeysOff', asBoolean);
 
 export function useKeysOff() {

@@ -32,7 +32,7 @@ import { DataLoader } from '@/features/connection/ConnectionBanner';
 
 const decodeAnswered = decoderOf(v.object({ day: v.number(), count: v.number() }));
 
-/** The number of thumbs settled on this device on a day (`today.start()`). */
+/** How many were settled on this device on a day (`today.start()`). */
 const answered = storedValue('deskAnswered', asJson(decodeAnswered));
 
 function answeredToday(): number {
@@ -42,17 +42,16 @@ function answeredToday(): number {
 
 interface WaitingThumbsProps {
   desk: ReturnType<typeof useDeskList>;
-  /** The loaded thumbs that match the filter. */
   shown: readonly Waiting[];
   search: Search;
   dj: AnsweringDj;
-  /** The time of the server. */
+  /** Epoch ms, server time. */
   now: number;
   /** The id of the thumb on screen. */
   chosen: string | undefined;
 }
 
-/** The waiting thumbs, with more on demand (docs/product.md 31.3). */
+/** docs/product.md 31.3 */
 function WaitingThumbs({ desk, shown, search, dj, now, chosen }: WaitingThumbsProps) {
   const { thumbs: known, more, readMore } = desk;
   const { t } = useTranslation();
@@ -86,13 +85,12 @@ function WaitingThumbs({ desk, shown, search, dj, now, chosen }: WaitingThumbsPr
   );
 }
 
-/** To the next and to the previous thumb. */
 const OPEN_DESK_KEYS = ['j', 'k'] as const;
 
 const addressOf = (thumb: Waiting | undefined): string =>
   thumb === undefined ? routes.desk : routes.deskThumb(thumb.id);
 
-/** The list and the shown thumb: side by side, or on a phone one at a time. */
+/** On a phone the list and the shown thumb take turns. */
 function OpenDesk({ dj }: { dj: AnsweringDj }) {
   const { thumb: id } = useParams();
   const desk = useDeskList();
@@ -102,9 +100,9 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const { t, i18n } = useTranslation();
-  /** The last results, and the thumb beside which they are shown. */
+  /** `beside`: the thumb beside which the results are shown. */
   const [told, setTold] = useState<{ results: SettleResults; beside: string | undefined }>();
-  /** The last thumb that opened automatically, and when (`performance.now()`). */
+  /** `at`: by `performance.now()`. */
   const [autoOpened, setAutoOpened] = useState<{ id: string; at: number }>();
 
   const { filter, hasFilter, setFilter } = useDeskFilter();
@@ -241,7 +239,7 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
   );
 }
 
-/** The desk, for DJs only (docs/product.md 31.1). */
+/** For DJs only (docs/product.md 31.1). */
 export default function DeskPage() {
   const info = useAppSelector(selectUserInfo);
   const { t } = useTranslation();

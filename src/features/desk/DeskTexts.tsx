@@ -16,7 +16,6 @@ import { Plus, Trash2 } from 'lucide-react';
 import { asBoolean, storedValue } from '@/device/storage';
 import { useAnswer } from './deskContext';
 
-/** Saves the typed text for all DJs, with an optional title. */
 function KeepText({ text, onClose }: { text: string; onClose: () => void }) {
   const [title, setTitle] = useState('');
   const { submission, submit, noteEdit, error, slowText, isBusy } = useSubmission<'kept' | 'full'>();
@@ -63,7 +62,7 @@ function KeepText({ text, onClose }: { text: string; onClose: () => void }) {
   );
 }
 
-/** Asks before a text is removed for all DJs. The list unmounts it when the text is gone. */
+/** The list unmounts it when the text is gone. */
 function RemoveText({ text, onClose }: { text: DeskText; onClose: () => void }) {
   const { submit, error, slowText, isBusy } = useSubmission();
   const { t } = useTranslation();
@@ -92,10 +91,10 @@ function RemoveText({ text, onClose }: { text: DeskText; onClose: () => void }) 
   );
 }
 
-/** Whether this device keeps the list open, so that one tap inserts a text. */
+/** Kept open, so that one tap inserts a text. */
 export const areTextsKeptOpen = storedValue('deskTextsOpen', asBoolean);
 
-/** The saved replies. A tap appends one to the typed text (docs/product.md 31.18). */
+/** A tap appends a reply to the typed text (docs/product.md 31.18). */
 export function DeskTexts() {
   const { text: typed, type, state } = useAnswer();
   const known = useKnown(watchDeskTexts);

@@ -14,7 +14,7 @@ interface EndedThumbProps {
   onDiscard: () => void;
 }
 
-/** Says how a thumb that has left the desk was settled, and shows the unsent answer (docs/product.md 31.6). */
+/** docs/product.md 31.6 */
 export function EndedThumb({ id, typed, onDiscard }: EndedThumbProps) {
   const { t } = useTranslation();
   const ask = useCallback(() => readWhyGone(id), [id]);

@@ -2,7 +2,7 @@ import { ChevronUp } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './Desk.module.css';
 
-/** A part of a thumb that is shown on demand, apart from the button that shows it: so that the button stays where it is. */
+/** It stands apart from the button that shows it, so that the button stays where it is. */
 export interface Fold {
   id: string;
   isOpen: boolean;

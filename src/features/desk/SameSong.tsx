@@ -10,7 +10,6 @@ import { useThumbsWith } from './deskList';
 import { FoldButton, type Fold } from './Fold';
 import { Facts, namesOf, Reason, WaitsSince } from './ThumbFacts';
 
-/** Chooses whether a thumb is settled too. */
 function TooBox({ thumb: { id }, children }: { thumb: WaitingThumb; children: ReactNode }) {
   const { chosen, choose, state } = useAnswer();
   return (
@@ -28,7 +27,7 @@ function TooBox({ thumb: { id }, children }: { thumb: WaitingThumb; children: Re
   );
 }
 
-/** Other thumbs for the same song, which can be answered together with the open one (docs/product.md 31.10). */
+/** They can be answered together with the open one (docs/product.md 31.10). */
 export function SameSongList() {
   const { sameSong } = useAnswer();
   return (
@@ -51,7 +50,7 @@ export function SameSongList() {
   );
 }
 
-/** The same in one line: a box for one thumb, or how many there are and how many are chosen. */
+/** A box for one thumb, or how many there are and how many are chosen. */
 export function SameSongLine({ fold }: { fold: Fold }) {
   const { sameSong, chosen, choose, state } = useAnswer();
   const { t } = useTranslation();
@@ -81,7 +80,7 @@ export function SameSongLine({ fold }: { fold: Fold }) {
   );
 }
 
-/** Other thumbs for the same song: loaded, or read from the desk. If reading fails, the thumb itself can still be answered. */
+/** Loaded thumbs, or those read from the desk. If reading fails, the thumb itself can still be answered. */
 export function useSameSong(waiting: Waiting, loaded: readonly Waiting[]): WaitingThumb[] {
   const { id } = waiting;
   const song = isConversation(waiting) ? undefined : waiting.song;

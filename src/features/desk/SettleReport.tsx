@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { waitingText } from './desk';
 import { actError, hasSucceeded, type SettleResults } from './settling';
 
-/** The results of settling: successes in one line, each failure with its reason. */
 export function SettleReport({ results: { wasClosed, main, others } }: { results: SettleResults }) {
   const { t } = useTranslation();
   const settledToo = others.filter(hasSucceeded).length;

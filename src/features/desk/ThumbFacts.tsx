@@ -4,7 +4,6 @@ import { isConversation, type Waiting, type WaitingThumb, waitsSince } from '@/m
 import { useToday } from '@/device/useClock';
 import styles from './Desk.module.css';
 
-/** Words with a dot between them, such as who gave a thumb, and where. */
 export function Facts({ facts }: { facts: readonly string[] }) {
   return (
     <span className={styles.facts}>
@@ -27,11 +26,10 @@ export const namesOf = (waiting: Waiting): string[] => [
 
 interface WaitsSinceProps {
   thumb: Waiting;
-  /** Of today only the time. */
+  /** Today only the time is shown. */
   isShort?: boolean;
 }
 
-/** Since when it waits for an answer. */
 export function WaitsSince({ thumb, isShort = false }: WaitsSinceProps) {
   const today = useToday();
   const { i18n } = useTranslation();
@@ -43,7 +41,6 @@ export function WaitsSince({ thumb, isShort = false }: WaitsSinceProps) {
   );
 }
 
-/** The customer's reason. */
 export function Reason({ thumb: { reason } }: { thumb: WaitingThumb }) {
   const { t } = useTranslation();
   if (reason === undefined) return null;

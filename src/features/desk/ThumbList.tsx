@@ -68,7 +68,7 @@ interface ThumbListProps {
   colleagueOf: (thumb: Waiting) => string | undefined;
 }
 
-/** The waiting thumbs, most urgent first. */
+/** The most urgent come first. */
 export function ThumbList({ thumbs, chosen, colleagueOf }: ThumbListProps) {
   return (
     <ul className={styles.entries}>

@@ -39,11 +39,9 @@ interface AnswerableThumbProps {
   isGone: () => boolean;
   onSettling: () => void;
   onSettled: (results: SettleResults, text: string) => void;
-  /** Shown above the conversation. */
   children: ReactNode;
 }
 
-/** The lease of a thumb, and the controls to answer it. */
 function AnswerableThumb(props: AnswerableThumbProps) {
   const { thumb, now, text, onType, isGone, onSettling, onSettled, children } = props;
   const { dj, thumbs, autoOpenedAt } = useDesk();
@@ -135,7 +133,7 @@ function AnswerableThumb(props: AnswerableThumbProps) {
   );
 }
 
-/** One thumb, live. `listed`: the list's copy, shown until the live one arrives. `last`: its last state at the desk. */
+/** The thumb is live. `listed`: the list's copy, shown until the live one arrives. `last`: its last state at the desk. */
 function useThumb(id: string, listed: Waiting | undefined) {
   const known = useKnown(watchThumb, id);
   const [last, setLast] = useState(listed);
@@ -147,7 +145,6 @@ function useThumb(id: string, listed: Waiting | undefined) {
   };
 }
 
-/** The face of a thumb, or a speech bubble. */
 function Sign({ thumb }: { thumb: Waiting }) {
   const { t } = useTranslation();
   if (isConversation(thumb))
@@ -165,12 +162,11 @@ function Sign({ thumb }: { thumb: Waiting }) {
 
 interface ThumbHeadProps {
   thumb: Waiting | undefined;
-  /** Whether the thumb has left the desk. Nobody answers it then, whoever had it last. */
+  /** Nobody answers a thumb that has left the desk, whoever had it last. */
   isGone: boolean;
   now: number;
 }
 
-/** What the thumb is about, and who answers it. */
 function ThumbHead({ thumb, isGone, now }: ThumbHeadProps) {
   const { dj } = useDesk();
   const { t, i18n } = useTranslation();
@@ -218,11 +214,10 @@ function ThumbHead({ thumb, isGone, now }: ThumbHeadProps) {
 
 interface ThumbViewProps {
   id: string;
-  /** Shown below the heading. */
   children: ReactNode;
 }
 
-/** One thumb at the desk, with its conversation. Needs `key={id}`. */
+/** Needs `key={id}`. */
 export function ThumbView({ id, children }: ThumbViewProps) {
   const { dj, thumbs, onSettled, renderNextLink } = useDesk();
   const { known, last } = useThumb(
@@ -231,7 +226,7 @@ export function ThumbView({ id, children }: ThumbViewProps) {
   );
   const draft = useDraft(answerDrafts, draftId(dj.uid, `desk:${id}`));
   const { draft: text = '', notStored, change, forget } = draft;
-  /** Whether this DJ's settlement is under way. Meanwhile a thumb that disappears was settled by it. */
+  /** A thumb that disappears while this DJ settles it was settled by that. */
   const [isSettling, setSettling] = useState(false);
   const { t } = useTranslation();
   const thumb = typeof known.value === 'object' ? known.value : last;

@@ -17,11 +17,11 @@ import {
   type ThumbResult,
 } from './settling';
 
-/** The time (epoch ms), updated when a lease of these thumbs ends. */
+/** Epoch ms, updated when a lease of these thumbs ends. */
 export const useLeaseTime = (thumbs: readonly Waiting[]): number =>
   useNowUntil(...thumbs.map(({ taken }) => (taken ? leaseEnd(taken) : undefined)));
 
-/** Settles a thumb and, if that succeeds, others in the same way, each in its own update. */
+/** If that succeeds, others are settled in the same way, each in its own update. */
 function useSettle(dj: AnsweringDj) {
   const { state, setState, send } = useAct<ActResult>();
   const dispatch = useAppDispatch();
@@ -49,13 +49,11 @@ function useSettle(dj: AnsweringDj) {
   return { state, settle };
 }
 
-/** What an act says of the lease. */
 const eventAfter = (result: ActState<ActResult>, done: LeaseEvent, failed: LeaseEvent): LeaseEvent => {
   if (hasSucceeded(result)) return done;
   return hasLostLease(result) ? { type: 'lost' } : failed;
 };
 
-/** This DJ's lease of the shown thumb. */
 function useLease(dj: AnsweringDj, thumb: Waiting) {
   const { state, send: sendAct } = useAct<ActResult>();
   const dispatch = useAppDispatch();
@@ -83,13 +81,13 @@ interface Answering {
   thumb: Waiting;
   /** Settled in the same way. */
   others: readonly Waiting[];
-  /** Whether the thumb has left the desk, asked when the view unmounts. */
+  /** Asked when the view unmounts. */
   isGone: () => boolean;
   onSettling: () => void;
   onSettled: (results: SettleResults) => void;
 }
 
-/** A DJ's work on the shown thumb: taking, settling and leaving it (docs/product.md 31.4, 31.5). */
+/** Taking, settling and leaving the shown thumb (docs/product.md 31.4, 31.5). */
 export function useAnswering({ dj, thumb, others, isGone, onSettling, onSettled }: Answering) {
   const { state: leaseState, note } = useLease(dj, thumb);
   const { state: settleState, settle } = useSettle(dj);

@@ -96,7 +96,6 @@ const ids = (list: readonly Waiting[]): string[] => list.map(({ id }) => id);
 
 const { empty, received } = DESK_LIST;
 
-/** The list once a page of it was read on demand. */
 const read = (list: WindowedList<Waiting>, items: Waiting[]) =>
   DESK_LIST.pageRead({ ...list, more: 'reading' }, { items, isAll: false });
 

@@ -28,11 +28,10 @@ import { windowedList } from '@/store/windowedList';
 
 const MOST_URGENT = { path: paths.waitingThumbs, orderByChild: 'rank', limitToLast: DESK_WINDOW };
 
-/** Watches the most urgent thumbs. */
 export const watchDesk: Watch<Waiting[]> = (database, onThumbs, onError) =>
   database.subscribe(MOST_URGENT, (value) => onThumbs(decodeAllWaiting(value)), onError);
 
-/** Watches one thumb, listed or not. 'gone': it is not at the desk (any more). */
+/** It need not be listed. 'gone': it is not at the desk (any more). */
 export const watchThumb =
   (id: string): Watch<Waiting | 'gone'> =>
   (database, onThumb, onError) => {
@@ -46,13 +45,13 @@ export const watchThumb =
     return () => undefined;
   };
 
-/** The newest messages of a conversation, earliest first, and whether there are earlier ones. */
+/** Earliest first. */
 export interface NewestMessages {
   messages: Message[];
   hasMore: boolean;
 }
 
-/** Watches the newest `count` messages of a conversation. `uid` is the customer's. */
+/** `uid` is the customer's. */
 export const watchConversation =
   (uid: string, thread: string, count: number): Watch<NewestMessages> =>
   (database, onMessages, onError) =>
@@ -66,24 +65,22 @@ export const watchConversation =
       onError,
     );
 
-/** Reads the thumbs that rank below one. They are not watched. */
+/** They are not watched. */
 export const readThumbsAfter = createAppThunk('desk/readAfter', async ({ rank, id }: Waiting, { extra }) => {
   const { database } = extra.firebase;
   const found = await database.read({ ...MOST_URGENT, endBefore: { value: rank, key: id } });
   return decodeAllWaiting(found);
 });
 
-/** What to look up at the desk. */
 export type Sought = {
-  /** The most that are read. */
   count: number;
 } & (
-  | { /** The field that the thumbs share. */ common: 'song' | 'zone' | 'company'; value: string }
+  | { /** The thumbs share this field. */ common: 'song' | 'zone' | 'company'; value: string }
   /** Conversations alone, those that have waited longest. */
   | { common: 'since'; value?: undefined }
 );
 
-/** Reads what at the desk shares a value. It is not watched. */
+/** It is not watched. */
 export const readThumbsWith = createAppThunk(
   'desk/readWith',
   async ({ common, value, count }: Sought, { extra }) => {
@@ -94,7 +91,7 @@ export const readThumbsWith = createAppThunk(
   },
 );
 
-/** Reads a customer's settled thumbs, latest first. */
+/** Latest first. */
 export const readPastThumbs = createAppThunk('desk/readPast', async (uid: string, { extra }) => {
   const ofCustomer = {
     path: paths.settledThumbs,
@@ -110,9 +107,8 @@ export interface DeskFilter {
   zone: string | undefined;
   /** The name is still shown when none of its thumbs is left. */
   song: { id: string; name: string } | undefined;
-  /** Only conversations without a thumb. */
+  /** Conversations without a thumb. */
   areMessages: boolean;
-  /** The search text. */
   words: string;
 }
 
@@ -124,7 +120,7 @@ export const NO_FILTER: DeskFilter = {
   words: '',
 };
 
-/** The words of a thumb or a conversation, besides the names of its customer. */
+/** What is searched besides the names of the customer. */
 const wordsOf = (waiting: Waiting): (string | undefined)[] =>
   isConversation(waiting) ? [waiting.text] : [waiting.track?.title, waiting.track?.artist, waiting.zone];
 
@@ -135,7 +131,7 @@ const hasSubject = (waiting: Waiting, { zone, song, areMessages }: DeskFilter): 
       waiting.zone === (zone ?? waiting.zone) &&
       (song === undefined || waiting.song === song.id);
 
-/** Whether it matches the company, the zone and the song, and has each word in its track, its message or a name. */
+/** Each word of the search is looked for in the track, the message and the names. */
 export function fits(waiting: Waiting, filter: DeskFilter, language: string): boolean {
   const { company, firstName } = waiting;
   const said = [...wordsOf(waiting), company, firstName].filter(Boolean).join(' ');
@@ -146,18 +142,18 @@ export function fits(waiting: Waiting, filter: DeskFilter, language: string): bo
   );
 }
 
-/** The list of the desk: most urgent first. A new thumb comes last, unless it is urgent (docs/product.md 31.3). */
+/** Most urgent first. A new thumb comes last, unless it is urgent (docs/product.md 31.3). */
 export const DESK_LIST = windowedList<Waiting>({
   size: DESK_WINDOW,
   valueOf: ({ rank }) => rank,
   growsAtEnd: true,
 });
 
-/** The free thumb to open after another, which may be gone: the next in order, else the first. */
+/** Opens the next in order, else the first. `after` may be gone. */
 export const nextThumb = (free: readonly Waiting[], after: Waiting | undefined): Waiting | undefined =>
   free.find((thumb) => after !== undefined && byRank(after, thumb) < 0) ?? free[0];
 
-/** The thumb after the shown one, or before it. If none is open, the first. */
+/** The first if none is open. */
 export function neighbourOf(
   thumbs: readonly Waiting[],
   id: string | undefined,
@@ -170,15 +166,13 @@ export function neighbourOf(
 export const songText = ({ track }: Pick<WaitingThumb, 'track'>, t: TFunction): string =>
   track === undefined ? t('rating.unknownTrack') : shownTrack(track);
 
-/** The same without the artist. */
+/** The song without the artist. */
 export const titleText = ({ track }: Pick<WaitingThumb, 'track'>, t: TFunction): string =>
   track === undefined || track.title === '' ? songText({ track }, t) : track.title;
 
-/** The name of a conversation without a thumb. */
 export const questionText = ({ firstName }: Pick<WaitingConversation, 'firstName'>, t: TFunction): string =>
   t('desk.questionFrom', { name: firstName || t('desk.customer') });
 
-/** A thumb or a conversation in one line. */
 export const waitingText = (waiting: Waiting, t: TFunction): string =>
   (isConversation(waiting)
     ? [questionText(waiting, t), waiting.company]
@@ -187,20 +181,19 @@ export const waitingText = (waiting: Waiting, t: TFunction): string =>
     .filter((name) => name !== '')
     .join(', ');
 
-/** The outcome, as the customer reads it. */
+/** The outcome as the customer reads it. */
 export const outcomeText = (what: Consequence, t: TFunction): string =>
   t(`ratings.outcome.${what === 'removed' ? 'removedAnywhere' : what}`);
 
 export const djName = (name: string, t: TFunction): string => (name === '' ? t('desk.colleague') : name);
 
-/** Watches the saved replies. */
 export const watchDeskTexts = (): Watch<DeskText[]> => (database, onTexts, onError) =>
   database.subscribe(paths.deskTexts, (value) => onTexts(decodeDeskTexts(value)), onError);
 
-/** Attempts to find a free slot: a colleague or a double tap may take one at the same time. */
+/** A colleague or a double tap may take the same slot at the same time. */
 const TRIES = 5;
 
-/** Saves a reply for all DJs. If the same one is there, as after a lost response, nothing changes. */
+/** If the same reply is there, as after a lost response, nothing changes. */
 export const keepDeskText = createActThunk(
   'desk/keepText',
   async ({ title, text }: Pick<DeskText, 'title' | 'text'>, { extra }): Promise<'kept' | 'full'> => {

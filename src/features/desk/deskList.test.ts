@@ -7,7 +7,6 @@ import type { Query } from '@/firebase/query';
 import type { Firebase } from '@/firebase/firebase';
 import { useThumbsWith } from './deskList';
 
-/** A thumb at the desk, as it is stored. */
 const thumb = (company: string) => ({
   uid: 'u',
   rating: 'r',

@@ -19,7 +19,7 @@ import {
   watchDesk,
 } from './desk';
 
-/** The thumbs at the desk: the most urgent live, others on demand. */
+/** The most urgent are live, the others are read on demand. */
 export function useDeskList() {
   const [known, setKnown] = useState<Known<WindowedList<Waiting>>>({ status: 'loading' });
   const dispatch = useAppDispatch();
@@ -68,7 +68,6 @@ export function useDeskList() {
   return { thumbs, more: isShort ? ('reading' as const) : more, readMore, remove };
 }
 
-/** How a search for thumbs that are not loaded goes. */
 export type Search = 'none' | 'reading' | 'failed' | 'done';
 
 interface Found {
@@ -80,7 +79,7 @@ interface Found {
 
 const NOTHING: Found = { sought: '', search: 'none', thumbs: [] };
 
-/** The thumbs at the desk that share a value, even far down the list. Without a value there is no search. */
+/** Finds thumbs even far down the list. Without a value there is no search. */
 export function useThumbsWith(common: Sought['common'], value: string | undefined, count: number) {
   const [found, setFound] = useState(NOTHING);
   const dispatch = useAppDispatch();
@@ -131,7 +130,7 @@ const storedFilter = asJson(
   ),
 );
 
-/** The filter of the desk, which survives a reload and a look at another page (docs/product.md 4.25). */
+/** It survives a reload and a look at another page (docs/product.md 4.25). */
 export function useDeskFilter() {
   const [text, setText] = useEntryState('filter', '');
   const filter = useMemo<DeskFilter>(() => ({ ...NO_FILTER, ...storedFilter.decode(text) }), [text]);

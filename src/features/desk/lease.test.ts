@@ -3,7 +3,6 @@ import { afterEvent, type Lease, type LeaseEvent } from './lease';
 
 const LATER = 60_000;
 
-/** The lease after these events, and what was sent. */
 function after(...events: readonly LeaseEvent[]) {
   let lease: Lease = { status: 'away' };
   const sent: string[] = [];
@@ -109,7 +108,6 @@ function at(status: Lease['status'], sent: string[]) {
   return { status, sent };
 }
 
-/** Nothing is left of it. */
 function free(sent: string[]) {
   return at('away', sent);
 }

@@ -1,7 +1,7 @@
-/** While the DJ goes on working, the lease is renewed after this time, in ms. */
+/** The lease is renewed after this time, in ms, while the DJ goes on working. */
 const RENEW_AFTER_MS = 60_000;
 
-/** This DJ's lease of a thumb, as far as the view knows. `since`: when it was taken or renewed, in ms, by `performance.now()`. */
+/** This DJ's lease as far as the view knows. `since`: when it was taken or renewed, in ms, by `performance.now()`. */
 export type Lease =
   /** The thumb is not on screen. There is nothing to give back. */
   | { status: 'away' }
@@ -21,7 +21,6 @@ export type LeaseEvent =
   | { type: 'shown'; isOwn: boolean }
   /** A sign of work, such as a typed letter. `now`: by `performance.now()`. */
   | { type: 'worked'; now: number }
-  /** The DJ has pressed the button that takes the thumb. */
   | { type: 'takePressed'; now: number }
   /** `notTaken`: taking it failed, or may have. */
   | { type: 'taken' | 'notTaken' }
@@ -32,11 +31,10 @@ export type LeaseEvent =
 
 interface Step {
   lease: Lease;
-  /** What has to be sent. */
   send?: 'take' | 'release';
 }
 
-/** The lease after an event, and what has to be sent (docs/product.md 31.4). */
+/** docs/product.md 31.4 */
 export function afterEvent(lease: Lease, event: LeaseEvent): Step {
   const { status } = lease;
   const isShown = status !== 'away' && status !== 'settlingAway';

@@ -29,7 +29,6 @@ import { type ActOutcome, createActThunk } from '@/store/actThunk';
 import type { ActState } from '@/store/useAct';
 import { createAppThunk } from '@/store/thunks';
 
-/** Why a DJ's act on a thumb was refused. */
 type Refusal =
   /** Another DJ is answering it, or has answered it. */
   | { why: 'taken' | 'answered' | 'closed'; name: string }
@@ -39,10 +38,8 @@ type Refusal =
    */
   | { why: 'written' | 'withdrawn' | 'gone' | 'over' };
 
-/** The result of an act at the desk. */
 export type ActResult = 'succeeded' | Refusal;
 
-/** Why a thumb has left the desk. */
 async function whyGone(database: Database, id: string): Promise<Refusal> {
   const settled = isDatabaseKey(id)
     ? decodeSettledThumb(await database.read(paths.settledThumb(id)))
@@ -51,7 +48,7 @@ async function whyGone(database: Database, id: string): Promise<Refusal> {
   return { why: settled.closed ? 'closed' : 'answered', name: settled.by };
 }
 
-/** Why the rules refused; undefined if nothing that the desk knows explains it. */
+/** undefined: nothing that the desk knows explains it. */
 async function refusalOf(database: Database, dj: AnsweringDj, thumb: Waiting): Promise<Refusal | undefined> {
   const [value, now] = await Promise.all([database.read(paths.waitingThumb(thumb.id)), database.serverNow()]);
   const current = decodeWaiting(thumb.id, value);
@@ -62,7 +59,6 @@ async function refusalOf(database: Database, dj: AnsweringDj, thumb: Waiting): P
   return takerOf(current, now) === undefined ? { why: 'over' } : undefined;
 }
 
-/** Takes or renews the lease of a thumb, so that no other DJ can answer it. */
 async function acquireLease(database: Database, dj: AnsweringDj, thumb: Waiting): Promise<ActResult> {
   try {
     await database.write({ [paths.takenThumb(thumb.id)]: { by: dj.uid, name: dj.name, at: SERVER_TIME } });
@@ -75,10 +71,10 @@ async function acquireLease(database: Database, dj: AnsweringDj, thumb: Waiting)
   }
 }
 
-/** A lease with less time left, in ms, is renewed before the thumb is settled. */
+/** A lease with less time left (ms) is renewed before the thumb is settled. */
 const LEASE_LEFT_MS = 60_000;
 
-/** Whether this act had arrived, and only the response was lost. */
+/** The act may have arrived, and only its response was lost. */
 async function isAlreadySettled(
   database: Database,
   dj: AnsweringDj,
@@ -96,7 +92,7 @@ async function isAlreadySettled(
   );
 }
 
-/** Settles a thumb once, and only while this DJ has the lease. */
+/** A thumb is settled once, and only while this DJ has the lease. */
 async function writeSettlement(
   database: Database,
   dj: AnsweringDj,
@@ -136,7 +132,6 @@ export const takeThumb = createActThunk('desk/take', ({ dj, thumb }: OfDj, { ext
   acquireLease(firebase.database, dj, thumb),
 );
 
-/** Lets other DJs answer a thumb that this DJ has taken. */
 export const releaseThumb = createAppThunk('desk/release', (id: string, { extra: { firebase } }) =>
   firebase.database.write({ [paths.takenThumb(id)]: null }),
 );
@@ -153,9 +148,9 @@ export const readWhyGone = createAppThunk('desk/readWhyGone', (id: string, { ext
 
 export type ThumbResult = ActOutcome<ActResult> & { thumb: Waiting };
 
-/** The result for the shown thumb and, if that succeeded, for each of the others that were to be settled with it. */
+/** The others are settled only if the shown thumb was. */
 export interface SettleResults {
-  /** Whether it was settled without an answer and an outcome. */
+  /** The thumb was settled without an answer and an outcome. */
   wasClosed: boolean;
   main: ThumbResult;
   others: readonly ThumbResult[];
@@ -164,7 +159,7 @@ export interface SettleResults {
 export const hasSucceeded = (state: ActState<ActResult>): boolean =>
   state.status === 'done' && state.result === 'succeeded';
 
-/** Whether this DJ surely does not have the lease: a colleague does, or the thumb has left the desk. */
+/** A colleague surely has the lease, or the thumb has left the desk. */
 export const hasLostLease = (state: ActState<ActResult>): boolean =>
   state.status === 'done' && state.result !== 'succeeded' && !['written', 'over'].includes(state.result.why);
 
@@ -174,7 +169,6 @@ export const isUnderWay = ({ status }: ActState<ActResult>): boolean =>
 export const refusalText = (refusal: Refusal, t: TFunction): string =>
   t(`desk.refused.${refusal.why}`, { name: 'name' in refusal ? djName(refusal.name, t) : '' });
 
-/** Why an act failed, if it did. */
 export function actError(state: ActState<ActResult>, t: TFunction): string | undefined {
   if (state.status === 'unknown') return t('notification.unknownOutcome');
   if (state.status === 'failed') return failureText(state.failure, t);
@@ -182,7 +176,7 @@ export function actError(state: ActState<ActResult>, t: TFunction): string | und
   return refusalText(state.result, t);
 }
 
-/** Tells a DJ who has left the desk meanwhile what was not settled, and why. */
+/** Meant for a DJ who has left the desk meanwhile. */
 export const tellNotSettled =
   ({ main, others }: SettleResults, { uid }: AnsweringDj, t: TFunction) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {

@@ -1,12 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Elements that take typed keys. */
 const FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
 
 const isTyped = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(FIELDS) !== null;
 
-/** Calls `onKey` for these keys, except in a field or while a dialog is open. `keys` must be a stable array. */
+/** Keys do nothing in a field or while a dialog is open. `keys` must be a stable array. */
 export function useKeys<Key extends string>(
   keys: readonly Key[],
   onKey: (key: Key) => void,
