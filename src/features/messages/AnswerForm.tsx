@@ -11,10 +11,10 @@ import { Button } from '@/ui/Button';
 import styles from './AnswerForm.module.css';
 import { messageWritten } from './outbox';
 
-/** Unsent text of the answer boxes, by conversation or by thumb at the desk. */
+/** Kept by conversation, or by thumb at the desk. */
 export const answerDrafts = storedValues('draft', asText);
 
-/** The error for a text over the limit. The field has no `maxLength`, which would silently cut pasted text. */
+/** The field has no `maxLength`, which would silently cut pasted text. */
 export function useTooLong(text: string): string | undefined {
   const { t, i18n } = useTranslation();
   const excess = text.trim().length - MESSAGE_MAX_LENGTH;
@@ -31,11 +31,11 @@ interface AnswerFormProps {
   uid: string;
   threadId: string;
   label: string;
-  /** Shown above the box. `edit` changes the text, and leads to its end. */
+  /** `edit` changes the text, and leads to its end. */
   Above?: ComponentType<{ edit: (change: (text: string) => string) => void }>;
 }
 
-/** The answer box. A message appears in the conversation at once, even if it has to wait. */
+/** A message appears in the conversation at once, even if it has to wait. */
 export function AnswerForm({ uid, threadId, label, Above }: AnswerFormProps) {
   const {
     draft: text = '',

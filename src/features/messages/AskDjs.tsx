@@ -8,12 +8,11 @@ import { isOurDjsOffered } from './offered';
 import { draftAboutZone, OUR_DJS } from './ourDjs';
 
 interface AskDjsProps {
-  /** The name of the zone that the message is about; undefined: of none. */
+  /** undefined: the message is about no zone. */
   zone?: string;
   text: string;
 }
 
-/** Leads to the conversation with the DJs. */
 export function AskDjs({ zone, text }: AskDjsProps) {
   const user = useAppSelector(selectUser);
   const { t } = useTranslation();

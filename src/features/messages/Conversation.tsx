@@ -34,7 +34,7 @@ interface KeptPositionProps {
   children: ReactNode;
 }
 
-/** A message and its distance from the top of the window, in px. */
+/** `top`: the distance from the top of the window, in px. */
 interface Place {
   message: Element;
   top: number;
@@ -83,16 +83,13 @@ const show = (end: RefObject<HTMLElement | null>): void => end.current?.scrollIn
 
 interface Shown {
   newest: Message | undefined;
-  /** The number of messages that wait to be sent. */
+  /** How many messages wait to be sent. */
   waiting: number;
-  /** Whether only the FIRST messages are drawn so far. */
+  /** Only the FIRST messages are drawn so far. */
   isOpening: boolean;
 }
 
-/**
- * Scrolls to a new message only for a reader at the end; for others `isBehind` becomes true. The reader's own messages always
- * come into view.
- */
+/** For a reader who is not at the end, `isBehind` becomes true instead. The reader's own messages always come into view. */
 function useNewestInView(end: RefObject<HTMLElement | null>, uid: string, shown: Shown) {
   const { newest, waiting, isOpening } = shown;
   const before = useRef<Shown>(undefined);
@@ -125,11 +122,11 @@ function useNewestInView(end: RefObject<HTMLElement | null>, uid: string, shown:
 
 interface WaitingMessagesProps {
   messages: readonly WaitingMessage[];
-  /** Whether waiting messages are being sent. */
+  /** Waiting messages are being sent. */
   isOnline: boolean;
 }
 
-/** Unsent messages of a thread: being sent, waiting for a connection, or refused. */
+/** They are being sent, wait for a connection, or were refused. */
 function WaitingMessages({ messages, isOnline }: WaitingMessagesProps) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
@@ -168,17 +165,17 @@ function WaitingMessages({ messages, isOnline }: WaitingMessagesProps) {
   ));
 }
 
-/** The number of messages drawn first: more than fit on a screen. */
+/** More than fit on a screen. */
 const FIRST = 24;
 
 interface ConversationProps {
   thread: Thread;
   uid: string;
-  /** Whether waiting messages are being sent. */
+  /** Waiting messages are being sent. */
   isOnline: boolean;
   /** Said below the customer's last message, until it is answered. */
   sent?: string;
-  /** Shown below, always in view. */
+  /** These are always in view. */
   children: ReactNode;
 }
 
@@ -198,7 +195,7 @@ function byDay(messages: readonly Message[], language: string, today: number): D
   return days;
 }
 
-/** The messages of a thread under the days on which they were written; the newest is in view. */
+/** The newest message is in view. */
 export function Conversation({ thread, uid, isOnline, sent, children }: ConversationProps) {
   const today = useToday();
   const { t, i18n } = useTranslation();

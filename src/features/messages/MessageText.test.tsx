@@ -3,7 +3,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { MessageText } from './MessageText';
 
-/** The links in a message: address and shown text. */
 function linksOf(text: string): [address: string | null, shown: string][] {
   const { unmount } = render(
     <MemoryRouter>

@@ -2,11 +2,11 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { LinkedText } from '@/ui/LinkedText';
 
-/** A part of a message. `plain`: a text whose digits are no phone number. */
+/** `plain`: a text whose digits are no phone number. */
 type MessagePart =
   | { kind: 'text'; text: string }
   | { kind: 'plain'; text: string }
-  /** `text`: the link as shown, with its real host. */
+  /** `text`: as shown, with the real host. */
   | { kind: 'link'; text: string; url: URL };
 
 const ADDRESS = String.raw`\b[a-z][a-z\d+.-]*://[^\s<>"\p{Cf}]+`;
@@ -21,7 +21,7 @@ const PUNCTUATION = /[.,;:!?'’”»…)\]}*]$/;
 
 const countOf = (text: string, mark: string): number => text.split(mark).length - 1;
 
-/** An address without the punctuation of the sentence around it. A bracket stays if the address opened it. */
+/** A bracket stays if the address opened it. */
 function withoutPunctuation(address: string): string {
   const [last = ''] = PUNCTUATION.exec(address) ?? [];
   if (last === '') return address;
@@ -29,7 +29,7 @@ function withoutPunctuation(address: string): string {
   return withoutPunctuation(address.slice(0, -1));
 }
 
-/** The URL of an address that is safe to tap: https, and no user name that hides the host. */
+/** It is safe with https, and without a user name that hides the host. */
 function safeUrl(address: string): URL | undefined {
   try {
     const url = new URL(address);
@@ -78,7 +78,7 @@ function Part({ part }: { part: MessagePart }) {
   );
 }
 
-/** A message in which links, email addresses and phone numbers can be tapped (docs/product.md 1.13, 10.12). */
+/** docs/product.md 1.13, 10.12 */
 export function MessageText({ text }: { text: string }) {
   return messageParts(text).map((part, index) => (
     <Fragment key={index}>

@@ -12,7 +12,7 @@ import { UnreadDot, When } from './ThreadList';
 import styles from './OurDjs.module.css';
 import threadStyles from './ThreadList.module.css';
 
-/** The conversation with the DJs, above all others (docs/product.md 39.1). */
+/** Stands above all other conversations (docs/product.md 39.1). */
 export function OurDjsRow({ isChosen }: { isChosen: boolean }) {
   const thread = useAppSelector(selectOurDjs);
   const uid = useAppSelector(selectUser)?.uid;

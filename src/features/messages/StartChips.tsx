@@ -10,7 +10,7 @@ interface StartChipsProps {
   edit: (change: (text: string) => string) => void;
 }
 
-/** What a first message to the DJs may be about. A tap puts its words at the start of the text (docs/product.md 39.4). */
+/** A tap puts its words at the start of the text (docs/product.md 39.4). */
 export function StartChips({ edit }: StartChipsProps) {
   const { t } = useTranslation();
   return (

@@ -44,7 +44,7 @@ const isSubject = (type: string | undefined): type is keyof typeof SUBJECTS =>
 const ratedIn = (info: ThreadInfo | undefined): string =>
   [info?.track?.title, info?.zone].filter((name) => name !== undefined && name !== '').join(', ');
 
-/** The subject of a thread: a rating, anything that the DJs were asked, or the welcome. */
+/** The subject is a rating, anything that the DJs were asked, or the welcome. */
 export function subjectOf({ id, info }: Pick<Thread, 'id' | 'info'>) {
   if (id === WELCOME_THREAD_ID && isOurDjsOffered())
     return { ...OUR_DJS_SUBJECT, about: 'ourDjs.title', values: { rated: '' } } as const;
@@ -65,10 +65,9 @@ export function ThreadSubject({ thread }: { thread: Thread }) {
   );
 }
 
-/** Says in a word what came of the rating that was given at `dateAsked`. */
 type OutcomeOf = ComponentType<{ dateAsked: number | undefined }>;
 
-/** The cover of what was rated, with the face that was given. */
+/** Its cover shows the face that was given. */
 type CoverOf = ComponentType<{ info: ThreadInfo | undefined }>;
 
 interface EntryProps {
@@ -80,7 +79,7 @@ interface EntryProps {
   isChosen: boolean;
 }
 
-/** Where the rating was given, and what came of it. Its face is on the cover. */
+/** The face of the rating is on the cover. */
 function About({ info, OutcomeOf }: { info: ThreadInfo | undefined; OutcomeOf: OutcomeOf }) {
   const zone = info?.zone ?? '';
   return (
@@ -93,7 +92,6 @@ function About({ info, OutcomeOf }: { info: ThreadInfo | undefined; OutcomeOf: O
   );
 }
 
-/** The day of a message, or today its time. */
 export function When({ at }: { at: number }) {
   const today = useToday();
   const { i18n } = useTranslation();
@@ -104,7 +102,6 @@ export function When({ at }: { at: number }) {
   );
 }
 
-/** Says that a conversation has unread messages. */
 export function UnreadDot({ count }: { count: number }) {
   const { t } = useTranslation();
   return (
@@ -157,7 +154,7 @@ const Entry = memo(function Entry({ thread, uid, isChosen, OutcomeOf, CoverOf }:
 /** In a longer list, only the threads in view are laid out. */
 const LAID_OUT = 100;
 
-/** The newest threads, and older ones on demand. `chosen`: the id of the open one. */
+/** `chosen`: the id of the open one. */
 export function ThreadList({
   chosen,
   ...of

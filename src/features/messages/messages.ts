@@ -65,7 +65,7 @@ async function writeTimes(database: Database, uid: string, threads: unknown): Pr
   if (Object.keys(updates).length > 0) await database.write(updates);
 }
 
-/** Marks all messages of a thread as read, and takes them off the unread count. */
+/** Takes the messages off the unread count too. */
 export async function markRead(
   database: Database,
   uid: string,
@@ -85,7 +85,7 @@ export async function markRead(
   }
 }
 
-/** Reads one thread; undefined: there is none with this id. */
+/** undefined: there is none with this id. */
 async function readThread(database: Database, uid: string, threadId: string): Promise<Thread | undefined> {
   if (!isDatabaseKey(threadId)) return undefined;
   return decodeThread(threadId, await database.read(paths.thread(uid, threadId)));
@@ -98,7 +98,7 @@ const LIST = windowedList<Thread>({ size: THREAD_WINDOW, valueOf: timeOf });
 
 const lastTime = ({ messages, info }: Thread): number => messages.at(-1)?.created ?? info?.dateTime ?? 0;
 
-/** Opening a thread marks all its messages as read (docs/product.md 10.4). */
+/** docs/product.md 10.4 */
 export const markThreadRead = createAppThunk(
   'messages/markThreadRead',
   (
@@ -107,7 +107,7 @@ export const markThreadRead = createAppThunk(
   ) => markRead(firebase.database, uid, thread, unreadMessages),
 );
 
-/** Reads as many older threads as are loaded already. They are not watched. */
+/** Reads as many as are loaded already. They are not watched. */
 export const readOlderThreads = createAppThunk(
   'messages/readOlderThreads',
   ({ uid }: { uid: string }, { getState, extra: { firebase } }) =>
@@ -116,7 +116,6 @@ export const readOlderThreads = createAppThunk(
     ),
 );
 
-/** Reads one thread that is not loaded. */
 export const findThread = createAppThunk(
   'messages/findThread',
   ({ uid, threadId }: { uid: string; threadId: string }, { extra: { firebase } }) =>
@@ -128,7 +127,6 @@ export const messagesSlice = createSlice({
   initialState: LIST.empty,
   reducers: {
     threadsReceived: (state, { payload }: PayloadAction<Thread[]>) => LIST.received(state, payload),
-    /** A thread that is not among the newest. */
     olderThreadReceived: (state, { payload }: PayloadAction<Thread>) => LIST.lookedUp(state, payload),
   },
   extraReducers: (builder) => {
@@ -158,7 +156,6 @@ declare module '@/store/rootReducer' {
 
 const injected = messagesSlice.injectInto(rootReducer);
 const selectList = (state: Pick<RootState, 'messages'>) => injected.selectSlice(state);
-/** Those that are watched. */
 export const selectThreads = createSelector([selectList], ({ watched }) => watched);
 export const selectOlder = createSelector([selectList], ({ more }) => more);
 /** All threads with a message since this time (epoch ms) are loaded. */
@@ -168,26 +165,26 @@ export const selectThreadsReach = createSelector([selectList], (list) => {
   return list.more === 'all' || oldest === undefined ? 0 : timeOf(oldest);
 });
 
-/** Threads with the newest last message come first (docs/product.md 10.3). */
+/** The newest last message comes first (docs/product.md 10.3). */
 export const selectOrderedThreads = createSelector([selectList], (list) =>
   list.watched === 'loading'
     ? list.watched
     : allOf(list).sort((one, other) => lastTime(other) - lastTime(one) || one.id.localeCompare(other.id)),
 );
 
-/** The conversation with the DJs. undefined: there is none, or it is not loaded. */
+/** undefined: there is none, or it is not loaded. */
 export const selectOurDjs = createSelector([selectList], (list) =>
   allOf(list).find(({ id }) => id === WELCOME_THREAD_ID),
 );
 
-/** The same without the conversation with the DJs, which stands above them (docs/product.md 39.1). */
+/** Leaves out the conversation with the DJs, which stands above them (docs/product.md 39.1). */
 export const selectListedThreads = createSelector([selectOrderedThreads], (threads) =>
   threads === 'loading' || !isOurDjsOffered()
     ? threads
     : threads.filter(({ id }) => id !== WELCOME_THREAD_ID),
 );
 
-/** Thread ids by the time of their rating: `dateAsked`, in epoch ms. */
+/** Thread ids by `dateAsked` of their rating (epoch ms). */
 export const selectThreadsOfRatings = createSelector(
   [selectList],
   (list) =>

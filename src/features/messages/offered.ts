@@ -1,5 +1,5 @@
 /**
- * Whether what customers write in any conversation reaches a DJ. An operator whose DJs use another tool turns it off, with the function
- * (docs/operations.md): then the app offers no conversation with the DJs.
+ * An operator whose DJs use another tool turns this off, with the function (docs/operations.md): then the app offers no conversation with
+ * the DJs.
  */
 export const isOurDjsOffered = (): boolean => import.meta.env.VITE_DESK_CONVERSATIONS !== 'off';

@@ -28,14 +28,13 @@ const waitingMessageSchema = v.object({
   id: v.string(),
   threadId: v.string(),
   msg: v.string(),
-  /** When it was written, in epoch ms. */
+  /** When it was written (epoch ms). */
   writtenAt: v.number(),
-  /** The key of the last attempt, in epoch ms. */
+  /** The key of the last attempt (epoch ms). */
   triedAs: v.optional(v.number()),
   status: v.picklist(['waiting', 'refused']),
 });
 
-/** A customer's message that is not sent yet, or was refused. */
 export type WaitingMessage = v.InferOutput<typeof waitingMessageSchema> & {
   /** Storage refused it: only this tab knows it. */
   isUnstored?: true;
@@ -68,7 +67,7 @@ export const outboxSlice = createSlice({
       if (payload.isStored) delete message.isUnstored;
       else message.isUnstored = true;
     },
-    /** Sent or discarded. */
+    /** It was sent or discarded. */
     messageRemoved: (state, { payload: removed }: PayloadAction<string>) =>
       state.filter(({ id }) => id !== removed),
   },
@@ -84,7 +83,7 @@ declare module '@/store/rootReducer' {
 
 export const { selectOutbox } = outboxSlice.injectInto(rootReducer).selectors;
 
-/** An attempt that got no response is made again after this time (ms). */
+/** An attempt without a response is made again after this time. */
 const AGAIN_MS = 5000;
 
 /** Up to this age (ms) an attempt is repeated under its own key, well within the minute in which the rules accept that key. */
@@ -96,12 +95,12 @@ const STALE_MS = MESSAGE_CLOCK_TOLERANCE_MS + 30_000;
 /** For this long (ms) after a message was sent, a lock tells it to the other tabs, which may see the change of local storage late. */
 const TOLD_MS = 60_000;
 
-/** Unsent messages of all tabs; they survive a reload. Each has its own key, so that tabs do not overwrite each other. */
+/** Messages of all tabs, which survive a reload. Each has its own key, so that tabs do not overwrite each other. */
 const storedMessages = storedValues('outbox', asJson(decoderOf(waitingMessageSchema)));
 
 const idOf = (uid: string, id: string): string => `${uid}:${id}`;
 
-/** The oldest waiting message and its author, if it can be sent now. */
+/** undefined also if it cannot be sent now. */
 function nextIn(state: RootState) {
   const message = selectOutbox(state).find(({ status }) => status === 'waiting');
   const uid = selectUserInfo(state)?.id;
@@ -109,7 +108,7 @@ function nextIn(state: RootState) {
   return message === undefined || uid === undefined || !isOnline ? undefined : { uid, message };
 }
 
-/** Sends messages in order, one at a time and each once, whenever there is a connection. One tab sends for all. */
+/** Messages are sent in order, one at a time and each once, whenever there is a connection. One tab sends for all. */
 export const startOutbox: Listen = (startListening) => {
   const readStored = (api: ListenerApi): void => {
     const state = api.getState();
@@ -177,7 +176,7 @@ export const startOutbox: Listen = (startListening) => {
   });
 };
 
-/** How an attempt ended. `waiting`: it is repeated on reconnection, with a new message, or after `againIn` ms. */
+/** `waiting`: it is repeated on reconnection, with a new message, or after `againIn` ms. */
 type SendOutcome = { status: 'sent' | 'refused' } | { status: 'waiting'; againIn: number };
 
 interface Attempt {
@@ -188,7 +187,7 @@ interface Attempt {
   onTry: (triedAs: number) => void;
 }
 
-/** What the key of an attempt holds: its message, another one of the same millisecond, or nothing. */
+/** `another`: a message of the same millisecond. */
 type Found = 'it' | 'another' | 'nothing';
 
 /**
@@ -211,8 +210,8 @@ async function foundAt({ database, uid, message }: Attempt, triedAs: number): Pr
 }
 
 /**
- * Adds the customer's message to a thread, once. A recent attempt is repeated under its own key, because the rules accept one message per
- * key. An older one gets a new key only when it can no longer arrive.
+ * Adds the message once. A recent attempt is repeated under its own key, because the rules accept one message per key. An older one gets a
+ * new key only when it can no longer arrive.
  */
 export async function sendAnswer(attempt: Attempt): Promise<SendOutcome> {
   const { database, uid, message, onTry } = attempt;
@@ -258,17 +257,17 @@ const locks = 'locks' in navigator ? navigator.locks : undefined;
 
 const sentLock = (id: string): string => `outbox:${id}`;
 
-/** Runs `act` while no other tab of this browser sends. */
+/** Waits while another tab of this browser sends. */
 const inTurn = <Result>(act: () => Promise<Result>): Promise<Result> =>
   locks === undefined ? act() : locks.request('outbox', act);
 
-/** Whether any tab has just sent a message. A lock tells that at once; local storage may be late. */
+/** A lock tells at once what any tab has sent; local storage may be late. */
 async function wasJustSent(id: string): Promise<boolean> {
   const held = (await locks?.query())?.held ?? [];
   return held.some(({ name }) => name === sentLock(id));
 }
 
-/** Tells the other tabs that a message was sent, before their turn comes. */
+/** The other tabs hear of it before their turn comes. */
 async function tellSent(id: string): Promise<void> {
   if (locks === undefined) return;
   await new Promise<void>((told) => {
@@ -282,11 +281,11 @@ async function tellSent(id: string): Promise<void> {
 interface Outbox {
   database: Database;
   dispatch: AppDispatch;
-  /** The next message and its author; undefined if none can be sent now. */
+  /** undefined: none can be sent now. */
   next: () => { uid: string; message: WaitingMessage } | undefined;
 }
 
-/** Sends the messages that wait, one after another. @returns the delay before the next attempt in ms, if one waits */
+/** @returns the delay before the next attempt in ms, if a message waits */
 async function drain({ database, dispatch, next }: Outbox): Promise<number | undefined> {
   for (;;) {
     const waiting = next();
