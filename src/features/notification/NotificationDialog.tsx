@@ -15,7 +15,6 @@ function NotificationIcon({ icon }: { icon: (Progress | Told)['icon'] }) {
   return <Info size={56} aria-hidden="true" />;
 }
 
-/** An icon and words: what is under way, and how it ended. */
 export function NotificationDialog({ notification }: { notification: Progress | Told }) {
   const hide = useHideNotification();
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ import { notificationHidden, type NotificationContent } from './notification';
 /** docs/product.md 5.1, in px. */
 const DIALOG_WIDTH = 300;
 
-/** The thanks for a thumbs up, and a changed mood, close by themselves after this long (docs/product.md 7.12). */
+/** The thanks for a thumbs up, and a changed mood, close by themselves (docs/product.md 7.12). */
 export const THANKS_MS = 5000;
 
 const DONE_MS = [15, 60, 25];
@@ -28,7 +28,7 @@ interface NotificationFrameProps {
   children: ReactNode;
 }
 
-/** The one modal dialog of a notification (docs/product.md 5.1). */
+/** docs/product.md 5.1 */
 export function NotificationFrame({ icon, closesAfter, children }: NotificationFrameProps) {
   const hide = useHideNotification();
   useEffect(() => {
@@ -49,7 +49,7 @@ export function NotificationFrame({ icon, closesAfter, children }: NotificationF
   );
 }
 
-/** The last row of a notification that is more than a few words: Close, and what stands beside it. */
+/** Only for a notification that is more than a few words. */
 export function NotificationFoot({ children }: { children?: ReactNode }) {
   const hide = useHideNotification();
   const { t } = useTranslation();

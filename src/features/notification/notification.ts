@@ -4,13 +4,11 @@ import type { TextKey } from '@/i18n/i18n';
 import type { Track } from '@/model/rating';
 import type { RateType } from '@/model/task';
 
-/** A text with its values. */
 export interface Sentence {
   text: TextKey;
   values?: { zones: string } | { names: string } | { thumb: string; why: string };
 }
 
-/** Something is under way. */
 export interface Progress {
   kind: 'progress';
   icon: 'loading';
@@ -25,24 +23,22 @@ export interface Told extends Sentence {
   title: TextKey;
   /** What it is about, a line for each. */
   subject?: Sentence[];
-  /** Offers a login. */
   leadsToLogin?: boolean;
 }
 
-/** A mood that zones get. */
 export interface MoodNews {
   /** As customers read it. */
   name: string;
   icon: string;
-  /** The index of the mood in the selected player's list. It sets the colour. */
+  /** Its index in the selected player's list, which sets the colour. */
   position: number;
-  /** The names of the zones, each with the time at which it ends there. undefined: no end. */
+  /** `until`: the time at which the mood ends there. undefined: no end. */
   zones: { name: string; until: string | undefined }[];
-  /** Whether a time was chosen, so that a zone without an end says so. */
+  /** A time was chosen, so a zone without an end says so. */
   isTimed: boolean;
 }
 
-/** A change of mood, under way or done (docs/product.md 8.15). */
+/** docs/product.md 8.15 */
 export interface MoodChange {
   kind: 'mood';
   icon: 'loading' | 'done';
@@ -51,7 +47,7 @@ export interface MoodChange {
   mood: MoodNews;
 }
 
-/** A player has received a rating. What became of the rating since is in the store, by its id (docs/product.md 25.8). */
+/** What became of the rating since is in the store, by its id (docs/product.md 25.8). */
 export interface Thanks {
   kind: 'thanks';
   icon: 'done';
@@ -64,10 +60,10 @@ export interface Thanks {
   track?: Track | undefined;
 }
 
-/** What a notification says. The shell has a dialog for each kind (docs/product.md 5.1). */
+/** The shell has a dialog for each kind (docs/product.md 5.1). */
 export type NotificationContent = Progress | Told | MoodChange | Thanks;
 
-/** `id` distinguishes successive notifications. */
+/** `id` tells successive notifications apart. */
 export type Notification = { show: false } | ({ show: true; id: string } & NotificationContent);
 
 const initialState = { show: false } as Notification;
@@ -99,7 +95,6 @@ declare module '@/store/rootReducer' {
 
 export const { selectNotification } = notificationSlice.injectInto(rootReducer).selectors;
 
-/** Says why a session ended without a log-out here, and offers a login. */
 export const sessionEndShown = (text: TextKey) =>
   notificationShown({
     kind: 'told',

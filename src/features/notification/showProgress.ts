@@ -3,10 +3,7 @@ import { failureKey } from '@/i18n/failureText';
 import { failureFrom } from '@/model/failure';
 import { notificationShown, type NotificationContent } from './notification';
 
-/**
- * Shows an act in the notification dialog: `loading` until it ends, then `done` or the text of its failure. Without `done`, the caller
- * reports success.
- */
+/** The dialog says `loading` until the act ends, then `done` or the text of its failure. Without `done`, the caller reports success. */
 export async function showProgress<Result>(
   { dispatch }: { dispatch: AppDispatch },
   { loading, done }: { loading?: NotificationContent; done?: NotificationContent },
