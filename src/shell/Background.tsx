@@ -18,11 +18,11 @@ function become(next: Motion): void {
   emit();
 }
 
-/** Whether the background moves, for useSyncExternalStore: the video and its button in the menu share it. */
+/** Made for useSyncExternalStore: the video and its button in the menu share it. */
 export const backgroundMotion = {
   subscribe,
   current: (): Motion => motion,
-  /** Starts the video, unless it was paused on this device. */
+  /** Nothing moves if it was paused on this device. */
   begin: (): void => become(pause.read() === true ? 'paused' : 'moving'),
   toggle: (): void => {
     pause.write(motion === 'moving');
@@ -34,7 +34,7 @@ const DELAY_MS = 300;
 
 type Tier = 'low' | 'medium' | 'high';
 
-/** By window width in px, chosen once at the start (docs/product.md 4.11). */
+/** `width`: of the window in px. Chosen once at the start (docs/product.md 4.11). */
 const tierOf = (width: number): Tier => {
   if (width >= 1200) return 'high';
   return width >= 768 ? 'medium' : 'low';
@@ -47,7 +47,7 @@ interface Connected {
 
 const savesData = (): boolean => (navigator as Connected).connection?.saveData === true;
 
-/** The video behind the app, loaded long after the first paint. Users who want no motion or save data get none. */
+/** Loaded long after the first paint. Users who want no motion or save data get none. */
 export function BackgroundVideo() {
   const [tier, setTier] = useState<Tier>();
   const isLight = useMedia('(prefers-color-scheme: light)');

@@ -6,7 +6,6 @@ import { Dialog } from '@/ui/Dialog';
 
 const DIALOG_WIDTH = 340;
 
-/** How an app is added to the home screen of an iPhone or iPad. */
 export default function InstallSteps({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -11,13 +11,11 @@ const RatingFollowUp = lazyPart(() => import('./RatingFollowUp'), 'part');
 
 const WithdrawThanked = lazyPart(() => import('./WithdrawThanked'), 'unseen');
 
-/** Loads ahead what follows the thanks for a rating. */
 export function loadFollowUp(): void {
   void withoutReload(RatingFollowUp.load);
   void withoutReload(WithdrawThanked.load);
 }
 
-/** Picks the dialog of a notification. */
 export function Notification() {
   const notification = useAppSelector(selectNotification);
   if (!notification.show) return null;

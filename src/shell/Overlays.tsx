@@ -15,7 +15,6 @@ let isCounted = false;
 
 const InstallSteps = lazyPart(() => import('./InstallSteps'), 'unseen');
 
-/** Tells users of an iPhone or iPad how to add the app to the home screen. */
 function InstallPrompt() {
   const [open, setOpen] = useState(false);
 
@@ -38,7 +37,7 @@ function InstallPrompt() {
   );
 }
 
-/** Opens the page of a tapped notification without a reload, so that typed text is not lost (docs/product.md 32.13). */
+/** Opens the page without a reload, so that typed text is not lost (docs/product.md 32.13). */
 function OpenFromNotification() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -56,14 +55,14 @@ function OpenFromNotification() {
   return null;
 }
 
-/** What an administrator has typed and chosen for a mail, which stays while another page is shown (docs/product.md 17.11). */
+/** What was typed stays while another page is shown (docs/product.md 17.11). */
 function useUnsentMail(): void {
   useUnsaved(
     useAppSelector(({ admin }) => admin !== undefined && (admin.email !== '' || admin.chosen.length > 0)),
   );
 }
 
-/** Parts around the pages that the first paint does not need. */
+/** The first paint does not need these parts. */
 export default function Overlays() {
   const isSignedIn = useAppSelector(selectUser) !== undefined;
   useUnsentMail();

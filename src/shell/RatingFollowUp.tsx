@@ -19,7 +19,7 @@ import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import styles from './RatingFollowUp.module.css';
 
-/** Blocks the song of a thumbs down on its player with one tap (docs/product.md 30.6). */
+/** docs/product.md 30.6 */
 function NotHereAgain({ uid, rating }: { uid: string; rating: GivenRating }) {
   const { submission, submit, error, isBusy } = useSubmission();
   const { t } = useTranslation();
@@ -42,7 +42,7 @@ function NotHereAgain({ uid, rating }: { uid: string; rating: GivenRating }) {
   );
 }
 
-/** Whether to ask about pushes, and where: after a reason, or at once where two thanks were closed without one (docs/product.md 32.2). */
+/** Asks after a reason, or at once where two thanks were closed without one (docs/product.md 32.2). */
 function usePushQuestion(rating: GivenRating | undefined) {
   const [isOffered] = useState(isPushOffered);
   const [isAskedAtOnce] = useState(() => isOffered && pushOffers.areReasonsUnused());
@@ -68,10 +68,7 @@ function usePushQuestion(rating: GivenRating | undefined) {
   };
 }
 
-/**
- * Below the thanks for a rating: its reason, or the question about pushes in that place, and what helps at once. The height is reserved, so
- * that nothing moves when it appears or changes.
- */
+/** The height is reserved, so that nothing moves when it appears or changes. */
 export default function RatingFollowUp({ id, rate }: { id: string; rate: RateType }) {
   const uid = useAppSelector(selectUser)?.uid;
   const zone = useAppSelector(selectSelectedPlayer);

@@ -21,7 +21,10 @@ const TAKEOVERS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 const isAt = (top: number): boolean => Math.abs(window.scrollY - top) < 2;
 
-/** Restores a scroll position, again and again while the page grows. @returns a function that stops it */
+/**
+ * Scrolls again and again while the page grows.
+ * @returns a function that stops it
+ */
 function returnTo(top: number): () => void {
   const scroll = () => {
     window.scrollTo(0, top);
@@ -65,7 +68,7 @@ function useScrollPosition(): void {
   }, [entry, key, hash, isReturn]);
 }
 
-/** Offers a new version that the page does not load by itself (docs/product.md 16.11). */
+/** Offered only if the page does not load it by itself (docs/product.md 16.11). */
 function VersionBanner() {
   const { t } = useTranslation();
   const text = t('shell.loadNewVersion');
@@ -80,7 +83,7 @@ function VersionBanner() {
   );
 }
 
-/** Links to the unread messages: in words, or as an icon with their count where the bar has no room for words. */
+/** Shows an icon with the count where the bar has no room for words. */
 function UnreadBanner({ text, count }: { text: string; count: number }) {
   return (
     <Link to={routes.messages} className={styles.banner} aria-label={text}>
@@ -98,10 +101,7 @@ interface TopBarProps {
   burgerRef: RefObject<HTMLButtonElement | null>;
 }
 
-/**
- * A banner shows the unread count, except on the messages screen, where the burger shows it. Where there is none, one offers the new
- * version.
- */
+/** Shows the unread count, except on the messages screen, where the burger shows it. Where there is none, it offers the new version. */
 function TopBar({ menu, burgerRef }: TopBarProps) {
   const count = useAppSelector(selectUnreadMessages);
   const isOffered = useSyncExternalStore(newVersion.subscribe, newVersion.isOffered);
@@ -144,7 +144,6 @@ function TopBar({ menu, burgerRef }: TopBarProps) {
 
 export const Overlays = lazyPart(() => import('./Overlays'), 'unseen');
 
-/** The frame of every screen: top bar, side menu, overlays. */
 export function Shell() {
   const menu = useSideMenu();
   const burger = useRef<HTMLButtonElement>(null);

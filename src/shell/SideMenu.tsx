@@ -62,11 +62,10 @@ function Action({ Icon, onClick, children }: ActionProps) {
 
 interface EntryProps {
   to: string;
-  /** Whether it is also current on the pages below its own. */
+  /** The entry is also current on the pages below its own. */
   hasPages?: boolean;
   Icon: LucideIcon;
   text: TextKey;
-  /** The number of unread messages. */
   unread?: number;
 }
 

@@ -4,7 +4,6 @@ import { WithdrawRating } from '@/features/rating/WithdrawRating';
 import { WITHDRAW_OFFERED_MS } from '@/model/limits';
 import { useAppSelector } from '@/store/hooks';
 
-/** Withdraws the rating that is thanked for. */
 export default function WithdrawThanked({ id }: { id: string }) {
   const uid = useAppSelector(selectUser)?.uid;
   const rating = useAppSelector((state) => selectGivenRating(state, id));
