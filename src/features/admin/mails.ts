@@ -151,7 +151,7 @@ const MAILED: Record<Mailed, NotificationContent> = {
   already: { kind: 'told', icon: 'done', title: 'admin.alreadyTitle', text: 'admin.alreadyText' },
 };
 
-/** Of a mail sent again or a link revoked. From now on the dialog can be closed. */
+/** Said when the response about a mail sent again or a link revoked is late. From now on the dialog can be closed. */
 const OVERDUE = { kind: 'told', icon: 'message', title: 'admin.overdueTitle' } as const;
 
 /** Logs the details of a failure, which the notification omits. */
