@@ -32,7 +32,7 @@ interface QuestionProps {
   question: string;
 }
 
-/** The question above the faces. A screen reader also hears which song it is about, if that is not the current one. */
+/** A screen reader also hears which song it is about, if that is not the current one. */
 function Question({ player, otherSong, isOver, question }: QuestionProps) {
   const { t, i18n } = useTranslation();
   const aimedAt = (song: RatedSong): string => {
@@ -58,7 +58,6 @@ const questionOf = ({ nowPlaying }: Player, otherSong: RatedSong | undefined) =>
   return nowPlaying?.title ? 'rating.question' : 'rating.questionOfMusic';
 };
 
-/** The song that is judged, two faces and a button. */
 export function RatePlayer({ player, onHeard }: { player: Player; onHeard: () => void }) {
   const user = useAppSelector(selectRater);
   const zone = useAppSelector(selectSelectedName);

@@ -24,7 +24,7 @@ interface StandbyProps {
   onHeard: () => void;
 }
 
-/** Shown instead of song and faces: the player plays nothing. What was just heard can still be rated (docs/product.md 6.19). */
+/** Shown in place of song and faces. What was just heard can still be rated (docs/product.md 6.19). */
 export function Standby({ player, onHeard }: StandbyProps) {
   const now = useMinute();
   const hasList = useMedia(`(min-height: 800px), ${TWO_COLUMNS}`);

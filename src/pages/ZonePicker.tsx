@@ -17,12 +17,11 @@ import { NativeSelect } from '@/ui/NativeSelect';
 import { useKnownZones } from '@/features/players/followPlayers';
 
 const SELECT_BLUR_DELAY_MS = 100;
-/** The zone select is searchable above this many players. */
 const SEARCHABLE_ABOVE_PLAYERS = 4;
 
 const Select = lazyPart(async () => ({ default: (await import('@/ui/Select')).Select }), 'part');
 
-/** Selects the zone. Searchable above 4 players, grouped above 8. */
+/** Groups the zones above 8 players. */
 export function ZoneSelect({ players }: { players: RegisteredPlayer[] }) {
   const selectedId = useAppSelector(selectSelectedId);
   const dispatch = useAppDispatch();
@@ -30,7 +29,7 @@ export function ZoneSelect({ players }: { players: RegisteredPlayer[] }) {
   const knownOf = useKnownZones();
   const { t, i18n } = useTranslation();
   const labelId = useId();
-  // This component renders on every change of any player. The names are made only once.
+  // This component renders on every change of any player.
   const zones = useMemo(() => zonesOf(players, i18n.language), [players, i18n.language]);
   const groups = useMemo(() => zoneGroupsOf(zones, i18n.language), [zones, i18n.language]);
   const matches = useMemo(() => searchIn(i18n.language), [i18n.language]);

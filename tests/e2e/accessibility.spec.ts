@@ -12,7 +12,6 @@ import { translatePage } from '../support/translatePage';
 
 Object.assign(process.env, adminEnvironment(testPorts));
 
-/** Fields that take text. */
 const FIELDS = 'input:enabled:not([readonly], [role], [type="date"], [type="checkbox"], [type="radio"])';
 
 /** After the browser has translated the page, a form can still be sent, a dialog closed and another page opened. */

@@ -10,7 +10,6 @@ import { worlds } from './support/world';
 
 const newWorld = worlds();
 
-/** A customer at home with this many players. */
 async function homeWith(count: number, changes: object = {}) {
   const world = newWorld();
   const players = Array.from({ length: count }, () => world.addPlayer(changes));

@@ -25,7 +25,6 @@ const NO_ALERTS = told({ alerts: 0 });
 
 const HALL = { location: 'Hall', address: 'Quay 1', playerId: 4711 };
 
-/** The page of a zone, as an administrator opens it. */
 async function zonePage(changes: object = {}, facts = NO_ALERTS) {
   const world = newWorld();
   const player = world.addPlayer({ ...HALL, ...changes });
@@ -36,7 +35,6 @@ async function zonePage(changes: object = {}, facts = NO_ALERTS) {
   return { world, player, administrator, asked, ...visit };
 }
 
-/** The value beside a name. */
 const fact = (name: string): string =>
   page().getByText(name, { selector: 'dt' }).nextElementSibling?.textContent ?? '';
 
@@ -52,7 +50,6 @@ async function administration(world: World) {
 
 const seek = (text: string): Promise<void> => fill(FIND_BY, text);
 
-/** Asks for the zones of a login. */
 async function seekLogin(email = EMAIL): Promise<void> {
   await seek(email);
   await tap(FIND_LOGIN);

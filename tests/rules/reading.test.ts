@@ -27,7 +27,6 @@ const fill = async (count: number, thread = 'R1'): Promise<void> => {
   await put(UNREAD, count);
 };
 
-/** A valid update that marks these messages. */
 const reading = (keys: readonly number[], changes: Record<string, unknown> = {}, thread = 'R1') => ({
   [`${ME}/reading`]: { thread, at: NOW, count: keys.length, marks: keys.map(String), ...changes },
   ...Object.fromEntries(keys.map((key) => [`${ME}/messages/${thread}/${key}/rcvd`, true])),

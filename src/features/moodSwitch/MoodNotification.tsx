@@ -7,7 +7,7 @@ import { MoodIcon } from './ActiveMood';
 import styles from './MoodNotification.module.css';
 import { inkOn, moodColour } from './roomColour';
 
-/** From when the mood plays, and until when. The zones say it if they differ. */
+/** The zones say it if they differ. */
 function useWhen({ zones, isTimed }: MoodNews): string {
   const { t } = useTranslation();
   const [first, ...others] = zones;

@@ -13,15 +13,15 @@ import { SongCover } from './SongCover';
 import styles from './SongHero.module.css';
 
 interface SongProgressProps {
-  /** The start of the song (epoch ms, server time). */
+  /** Epoch ms, server time. */
   since: number;
   /** In ms. */
   duration: number;
-  /** Offline, we cannot know whether it still plays. */
+  /** Offline, nobody knows whether it still plays. */
   isStill: boolean;
 }
 
-/** The progress of a song, as an animation that needs no script. It stands still for users who want no motion. */
+/** An animation that needs no script. It stands still for users who want no motion. */
 function SongProgress({ since, duration, isStill }: SongProgressProps) {
   const line = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ function SongProgress({ since, duration, isStill }: SongProgressProps) {
 
 const timesOf = (repeats: number) => (['third', 'fourth', 'fifth'] as const)[repeats - 3] ?? 'often';
 
-/** Announces a new song once to screen readers, unless a dialog is open or the window has no focus. */
+/** Screen readers hear of a new song, unless a dialog is open or the window has no focus. */
 function useSaid(song: Song | undefined) {
   const said = useRef<HTMLParagraphElement>(null);
   const known = useRef(song?.id);
@@ -64,11 +64,11 @@ interface SongHeroProps {
   className: string | undefined;
 }
 
-/** The song that is judged: the current one, if the player reports its songs (docs/product.md 29.3), or an earlier one (38.4). */
+/** The current song, if the player reports its songs (docs/product.md 29.3), or an earlier one that is judged (38.4). */
 export function SongHero({ player, otherSong, isStill, isPaused = false, className = '' }: SongHeroProps) {
   const { nowPlaying, moods } = player;
   const said = useSaid(nowPlaying);
-  /** Once an earlier song has been shown, the songs fade. */
+  /** Songs fade only once an earlier one has been shown. */
   const [fades, setFades] = useState(false);
   if (otherSong !== undefined && !fades) setFades(true);
   const { t, i18n } = useTranslation();

@@ -13,7 +13,6 @@ const SIZES = [
   [360, 740],
 ] as const;
 
-/** Where the song and the faces are. */
 const places = (page: Page) =>
   page.locator('main p[dir], main [role="group"] button').evaluateAll((all) =>
     all.map((one) => {

@@ -25,10 +25,9 @@ const brokenWords = (scope: Locator): Promise<string[]> =>
     return broken;
   });
 
-/** The count of unread messages, in the burger. */
 const COUNT = 'svg ~ :last-child > *';
 
-/** How much of the icon of the burger lies under the count, from 0 to 1. */
+/** Its share, from 0 to 1. */
 const coveredIcon = (burger: Locator): Promise<number> =>
   burger.evaluate((button, selector) => {
     const [icon, count] = ['svg', selector].map((one) => button.querySelector(one)?.getBoundingClientRect());
