@@ -149,7 +149,7 @@ export const DESK_LIST = windowedList<Waiting>({
   growsAtEnd: true,
 });
 
-/** Opens the next in order, else the first. `after` may be gone. */
+/** The next in order, else the first. `after` may be gone. */
 export const nextThumb = (free: readonly Waiting[], after: Waiting | undefined): Waiting | undefined =>
   free.find((thumb) => after !== undefined && byRank(after, thumb) < 0) ?? free[0];
 

@@ -16,7 +16,7 @@ import { selectUser } from '@/features/auth/auth';
 interface Sign extends Signs {
   /** Epoch ms, device time. */
   receivedAt: number;
-  /** Only a watched player sends new signs. */
+  /** New signs are received only while the player is watched. */
   isWatched: boolean;
 }
 
