@@ -47,9 +47,37 @@ const notFoundPage: Plugin = {
   },
 };
 
+/**
+ * The cascade layer of each folder's style sheets (docs/design.md). index.html says their order. A folder may change the styles of those
+ * that it imports, and in which order files are imported or arrive says nothing.
+ */
+const LAYERS = [
+  ['/src/ui/overrides.css', 'overrides'],
+  ['/src/ui/base.css', 'base'],
+  ['/src/ui/tokens.css', 'base'],
+  ['/src/ui/', 'ui'],
+  ['/src/features/', 'features'],
+  ['/src/shell/', 'shell'],
+  ['/src/pages/', 'pages'],
+] as const;
+
+const layered: Plugin = {
+  name: 'layered',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/src\/.*\.css(\?|$)/ },
+    handler(code, id) {
+      const layer = LAYERS.find(([folder]) => id.includes(folder));
+      if (layer === undefined) throw new Error(`${id} is in no folder that has a layer.`);
+      return `@layer ${layer[1]} {${code}}`;
+    },
+  },
+};
+
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
+    layered,
     configured(mode),
     notFoundPage,
     webManifests(),

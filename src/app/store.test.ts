@@ -8,7 +8,6 @@ const ANNA = { uid: 'anna', email: 'anna@venue.example' };
 const BO = { uid: 'bo', email: 'bo@venue.example' };
 const THREAD = { info: { type: 'up', dateTime: 1 }, 1: { created: 1, from: 'Noor', msg: 'Hi', rcvd: true } };
 
-/** The store of a customer who asks for a conversation that the database has not sent yet. */
 function asking() {
   let answer: (value: unknown) => void = () => undefined;
   const read = () => new Promise((resolve) => (answer = resolve));

@@ -46,16 +46,16 @@ import { MOOD_HOUR_MS } from '@/model/limits';
 
 interface MoodListProps {
   moods: MoodOption[];
-  /** All moods of the player. A mood's index here sets its colour. */
+  /** All moods of the player. The index here sets the colour. */
   among?: MoodOption[];
-  /** Whether the active mood ends by itself, and can be chosen again for another length. */
+  /** The active mood ends by itself, and can be chosen again for another length. */
   isTimed: boolean;
-  /** The time zone of the player; undefined: the device's. */
+  /** The player's time zone; undefined: the device's. */
   timeZone: string | undefined;
   onChoose: (mood: MoodOption) => void;
 }
 
-/** Says on which day a mood was renewed, for as long as it is new (docs/product.md 8.13). */
+/** Shown for as long as the mood is new (docs/product.md 8.13). */
 function Renewed({ at, timeZone }: { at: number | undefined; timeZone: string | undefined }) {
   const now = useMinute();
   const { t, i18n } = useTranslation();
@@ -73,7 +73,7 @@ function Renewed({ at, timeZone }: { at: number | undefined; timeZone: string | 
   );
 }
 
-/** So many columns and rows the tiles have in windows of each kind (ChangeVibe.module.css). */
+/** Sets the columns and rows for windows of each kind (ChangeVibe.module.css). */
 function columnsFor(count: number): CSSProperties {
   const kind = (name: string, columns: number) => ({
     [`--${name}-columns`]: columns,
@@ -91,7 +91,7 @@ function columnsFor(count: number): CSSProperties {
   };
 }
 
-/** The moods of a player. The active one is filled with its colour. Choosing it again has no effect unless it is timed. */
+/** Choosing the active mood again has no effect unless it is timed. */
 function MoodList({ moods, among = moods, isTimed, timeZone, onChoose }: MoodListProps) {
   const { t } = useTranslation();
   if (moods.length === 0) return <p className="quiet">{t('moodSwitch.noMoods')}</p>;
@@ -136,11 +136,11 @@ function MoodList({ moods, among = moods, isTimed, timeZone, onChoose }: MoodLis
 
 interface LengthChoiceProps {
   length: ChosenLength;
-  /** The time zone in which times are shown; undefined: the device's. */
+  /** undefined: the device's. */
   timeZone: string | undefined;
 }
 
-/** Chooses how long the mood will play (docs/product.md 33.5). It stands above the moods, so that one tap on a mood does all. */
+/** Stands above the moods, so that one tap on a mood does all (docs/product.md 33.5). */
 function LengthChoice({ length: { lengths, chosen, choose }, timeZone }: LengthChoiceProps) {
   const name = useId();
   const { t, i18n } = useTranslation();
@@ -178,13 +178,11 @@ function LengthChoice({ length: { lengths, chosen, choose }, timeZone }: LengthC
 interface FoldProps {
   Icon: LucideIcon;
   question: string;
-  /** What holds now. */
   answer: string;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
 }
 
-/** A question whose answers stay folded until they are asked for. */
 function Fold({ Icon, question, answer, isOpen, onToggle }: FoldProps) {
   return (
     <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
@@ -199,9 +197,8 @@ function Fold({ Icon, question, answer, isOpen, onToggle }: FoldProps) {
 }
 
 interface Zones {
-  /** The names of those that are asked. */
   names: readonly string[];
-  /** Said of them while they are folded. */
+  /** Said while the zones are folded. */
   note: string | undefined;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
@@ -215,10 +212,7 @@ interface SettingsProps {
   zones?: Zones;
 }
 
-/**
- * How long a mood will play, and where: one row that opens below itself, so that the moods come first (docs/product.md 33.5, 8.8). In a
- * large window the lengths stand open.
- */
+/** One row that opens below itself, so that the moods come first (docs/product.md 33.5, 8.8). In a large window the lengths stand open. */
 function Settings({ player, length, zones }: SettingsProps) {
   const [isLengthOpen, setIsLengthOpen] = useState(false);
   const { t, i18n } = useTranslation();
@@ -228,7 +222,6 @@ function Settings({ player, length, zones }: SettingsProps) {
   const end = length.lengths.get(length.chosen);
   const ends = [...length.lengths.values()].filter((one) => one !== undefined);
   const places = zones?.names.length === 1 ? zones.names.join('') : undefined;
-  // Once one of them opens, the other one folds.
   const toggleLength = (isOpen: boolean) => {
     setIsLengthOpen(isOpen);
     if (isOpen) zones?.onToggle(false);
@@ -304,11 +297,10 @@ interface ChosenLength {
   /** Differs from `chosen` if what the customer chose is no longer possible. */
   wanted: MoodLength;
   choose: (length: MoodLength) => void;
-  /** How a mood that is chosen now ends. */
   end: MoodEnd;
 }
 
-/** The chosen length for the next mood of a player, and of `others` that get the same one. */
+/** Applies to the next mood of a player, and of `others` that get the same one. */
 function useMoodLength(player: Player, others: readonly Player[]): ChosenLength {
   const now = useMinute();
   const [wanted, choose] = useState<MoodLength>('open');
@@ -322,11 +314,9 @@ function useMoodLength(player: Player, others: readonly Player[]): ChosenLength 
 
 interface OneZoneProps {
   player: Player;
-  /** How a mood that is chosen now ends. */
   end: MoodEnd;
 }
 
-/** The moods of one player. Choosing one asks only this player. */
 function OneZone({ player, end }: OneZoneProps) {
   const user = useAppSelector(selectUser);
   const dispatch = useAppDispatch();
@@ -343,7 +333,7 @@ function OneZone({ player, end }: OneZoneProps) {
   );
 }
 
-/** The moods of one player, with a choice of length if it can go back by itself. */
+/** Offers a length if the player can go back by itself. */
 function TimedZone({ player }: { player: Player }) {
   const length = useMoodLength(player, []);
   return (
@@ -354,33 +344,32 @@ function TimedZone({ player }: { player: Player }) {
   );
 }
 
-/** The end of a mood in a zone. */
 interface ZoneEnd {
   /** Epoch ms; undefined: it plays until it is changed. */
   at: number | undefined;
-  /** The time zone in which it is shown; undefined: the device's. */
+  /** undefined: the device's. */
   timeZone: string | undefined;
 }
 
-/** Says how the mood was changed. `end` is undefined if no time was chosen, or that is over. */
+/** `end` is undefined if no time was chosen, or that is over. */
 function doneWords(end: ZoneEnd | undefined, language: string, t: TFunction): string {
   if (end === undefined) return t('moodSwitch.zoneDone');
   if (end.at === undefined) return t('moodTime.doneEndless');
   return t('moodTime.doneUntil', { time: zoneTimeOf(end.at, language, end.timeZone) });
 }
 
-/** When a mood that was chosen for a time ends in a zone, as its player says. undefined: another mood plays, or the time is over. */
+/** Says what the player says. undefined: another mood plays, or the time is over. */
 function endIn(player: Player, { mood, until = 0 }: Together, now: number): ZoneEnd | undefined {
   const active = activeMood(player.moods);
   if (until <= now || active === undefined || readableMood(active.name) !== mood) return undefined;
   return { at: endingMood(player, now)?.at, timeZone: timeZoneOf(player) };
 }
 
-/** The moods of the selected player. The same tap can change further zones. */
+/** The same tap can change further zones. */
 function SeveralZones({ player }: { player: Player }) {
   const user = useAppSelector(selectUser);
   const together = useAppSelector(selectTogether);
-  // The others that share a mood with it (docs/product.md 8.8).
+  // Only zones that share a mood (docs/product.md 8.8).
   const zones = useZonesWith(player, (other) => sharesMoods(player, other));
   const isBusy = together !== undefined && isUnderWay(together);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(
@@ -397,7 +386,7 @@ function SeveralZones({ player }: { player: Player }) {
   const now = useNowUntil(end);
   if (user === undefined || (others.length === 0 && together === undefined))
     return <TimedZone player={player} />;
-  /** Whether a zone would get the next mood without an end, although a time is chosen (docs/product.md 33.7). */
+  /** The mood of such a zone has no end although a time is chosen (docs/product.md 33.7). */
   const isEndless = (one: Player) => length.chosen !== 'open' && !goesBack(one);
   const endless = zones.filter(({ player: one }) => chosen.includes(one) && isEndless(one));
   const asked = zones.filter(({ player: one }) => one === player || chosen.includes(one));

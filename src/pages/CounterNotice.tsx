@@ -9,7 +9,6 @@ interface CounterNoticeProps {
   children?: ReactNode;
 }
 
-/** Shown while nothing can be rated. */
 export function CounterNotice({ text, staff, children }: CounterNoticeProps) {
   return (
     <div className={styles.notice}>

@@ -13,7 +13,7 @@ import { CounterNotice } from './CounterNotice';
 import styles from './CounterPage.module.css';
 import { CounterZone } from './CounterZone';
 
-/** The session has ended. The counter goes on once staff log in (docs/product.md 35.12). */
+/** The counter goes on once staff log in (docs/product.md 35.12). */
 function Closed() {
   const { t } = useTranslation();
   useTitle(t('counter.title'));
@@ -31,8 +31,8 @@ function Closed() {
 const WAYS_IN: readonly string[] = [routes.login, routes.passwordForgotten];
 
 /**
- * A zone on the counter: passers-by rate the current song with one tap and see nothing else of the app, whatever the address
- * (docs/product.md 35.3, 35.4). Other pages are shown only to another account, and for staff to log in.
+ * Passers-by rate the current song with one tap and see nothing else of the app, whatever the address (docs/product.md 35.3, 35.4). Other
+ * pages are shown only to another account, and for staff to log in.
  */
 export default function CounterPage({ children }: { children: ReactNode }) {
   const uid = useAppSelector(selectUser)?.uid;

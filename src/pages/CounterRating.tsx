@@ -23,6 +23,7 @@ import { activeMood, type Player, readableMood } from '@/model/player';
 import { shownTitle, type Song } from '@/model/song';
 import { useNowUntil } from '@/device/useClock';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { Shortened } from '@/ui/Shortened';
 import styles from './CounterPage.module.css';
 
 /** Calm words for passers-by. Every other failure has a general text. */
@@ -34,7 +35,6 @@ const FAILURES: Partial<Record<FailureCode, TextKey>> = {
 
 const THANKS = { up: 'counter.thanksUp', down: 'counter.thanksDown' } as const;
 
-/** The text about the last tap, if there is one. */
 function saidOf(given: Given, t: TFunction): string | undefined {
   switch (given.status) {
     case 'none':
@@ -50,13 +50,13 @@ function saidOf(given: Given, t: TFunction): string | undefined {
   }
 }
 
-/** The text below the song while there is none about a tap: in the same place, so that nothing moves. */
+/** Stands in the place of the text about a tap, so that nothing moves. */
 function questionKey(wasRated: boolean, hasSong: boolean): TextKey {
   if (wasRated) return hasSong ? 'counter.rated' : 'counter.ratedWithoutSong';
   return hasSong ? 'rating.question' : 'counter.question';
 }
 
-/** A longer title, in characters, has smaller text. */
+/** In characters. Longer titles have smaller text. */
 const LONG_TITLE = 52;
 
 /** So do longer words about a tap. */
@@ -71,7 +71,7 @@ function SongInLarge({ song, mood }: { song: Song; mood: string }) {
       <SongCover song={song} mood={mood} className={styles.cover} />
       <div className={styles.songWords}>
         <p className={`clamped ${styles.title} ${title.length > LONG_TITLE ? styles.long : ''}`} dir="auto">
-          {shownTitle(title)}
+          <Shortened text={shownTitle(title)} />
         </p>
         <p className={`oneLine ${styles.artist}`} dir="auto">
           {artist}
@@ -81,7 +81,6 @@ function SongInLarge({ song, mood }: { song: Song; mood: string }) {
   );
 }
 
-/** Whether this device has rated the current song. */
 function useIsRated(player: Player): boolean {
   const text = useSyncExternalStore(ratedHere.subscribe, ratedHere.read);
   const play = { zone: player.key, song: player.nowPlaying };
@@ -89,7 +88,7 @@ function useIsRated(player: Player): boolean {
   return isRated(text, play, useNowUntil(until === Infinity ? undefined : until));
 }
 
-/** The last tap. What is said about it ends after a moment. */
+/** What is said about a tap ends after a moment. */
 function useGiven(): Given {
   const given = useAppSelector(selectGiven);
   const turn = useAppSelector(selectTurn);
@@ -104,7 +103,7 @@ function useGiven(): Given {
   return given;
 }
 
-/** In the place of the song, for a zone that names none. */
+/** Takes the place of the song, for a zone that names none. */
 function MoodInLarge({ moods }: Pick<Player, 'moods'>) {
   const position = moods.findIndex(({ active }) => active);
   const mood = moods[position];
@@ -113,7 +112,7 @@ function MoodInLarge({ moods }: Pick<Player, 'moods'>) {
     <div className={styles.mood} style={{ '--mood-light': washOf(moodColour(position)) }}>
       <MoodIcon icon={mood.icon} position={position} />
       <p className={`clamped ${styles.title}`} dir="auto">
-        {readableMood(mood.name)}
+        <Shortened text={readableMood(mood.name)} />
       </p>
     </div>
   );
@@ -121,18 +120,17 @@ function MoodInLarge({ moods }: Pick<Player, 'moods'>) {
 
 interface CounterRatingProps {
   player: Player;
-  /** The account's name for the zone. */
   zone: string;
 }
 
-/** The song and two faces. One tap sends a rating (docs/product.md 35.7). */
+/** One tap sends a rating (docs/product.md 35.7). */
 export function CounterRating({ player, zone }: CounterRatingProps) {
   const user = useAppSelector(selectRater);
   const given = useGiven();
   const wasRated = useIsRated(player);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
-  /** The song at the moment of the touch. It may change before the tap ends. */
+  /** The song at the moment of the touch: it may change before the tap ends. */
   const pressed = useRef<{ song: Song | undefined }>(undefined);
   const { nowPlaying, moods } = player;
   const said = saidOf(given, t);

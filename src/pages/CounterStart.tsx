@@ -15,7 +15,6 @@ import { ErrorText } from '@/ui/Form';
 import { Panel } from '@/ui/Panel';
 import list from '@/ui/List.module.css';
 
-/** Explains the counter and how to leave it. One tap starts it. */
 function StartCounter({ uid, player }: { uid: string; player: RegisteredPlayer }) {
   const [isRefused, setRefused] = useState(false);
   const dispatch = useAppDispatch();
@@ -61,7 +60,7 @@ function Choose({ registered }: { registered: readonly RegisteredPlayer[] }) {
   );
 }
 
-/** Puts a zone on the counter (docs/product.md 35.1). */
+/** docs/product.md 35.1 */
 export default function CounterStart() {
   const uid = useAppSelector(selectUser)?.uid;
   const registered = useAppSelector(selectRegisteredPlayers);

@@ -24,13 +24,12 @@ function BackTrap({ onBack }: { onBack: () => void }) {
   return null;
 }
 
-/** Intercepts the browser's back every time (docs/product.md 35.4). */
+/** Holds the browser's back every time (docs/product.md 35.4). */
 function HeldBack() {
   const [turn, setTurn] = useState(0);
   return <BackTrap key={turn} onBack={() => setTurn(turn + 1)} />;
 }
 
-/** Shown instead of the song and the faces. */
 function NothingToRate({ status }: Pick<ZoneOnCounter, 'status'>) {
   const { t } = useTranslation();
   switch (status) {
@@ -43,7 +42,6 @@ function NothingToRate({ status }: Pick<ZoneOnCounter, 'status'>) {
   }
 }
 
-/** The thumbs given here today, if there are any. */
 function Tally({ zone }: { zone: string }) {
   const today = useToday();
   const { up, down } = tallyOf(useSyncExternalStore(tallyHere.subscribe, tallyHere.read), zone, today);
@@ -64,7 +62,6 @@ function Tally({ zone }: { zone: string }) {
   );
 }
 
-/** The zone, its song and the faces, with the lock. */
 export function CounterZone({ zone }: { zone: string }) {
   const known = useZoneOnCounter(zone);
   const isLongOffline = useIsLongOffline();

@@ -63,7 +63,7 @@ function DjWithoutPlayers() {
   );
 }
 
-/** The selected player is gone or has another key. Says how to use it again. */
+/** The selected player is gone or has another key. */
 function SelectedPlayerMissing({ id }: { id: string }) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
@@ -79,10 +79,10 @@ function SelectedPlayerMissing({ id }: { id: string }) {
   );
 }
 
-/** Whether the end of a mood (epoch ms) has passed. */
+/** `until`: epoch ms. */
 const isOver = (until: number | undefined): boolean => until !== undefined && until <= clock.now();
 
-/** Repeats the request that a player did not answer; undefined if there is nothing to repeat. */
+/** undefined: there is no request to repeat. */
 function useRetry(player: Player): (() => void) | undefined {
   const user = useAppSelector(selectRater);
   const zone = useAppSelector(selectSelectedName);
@@ -105,7 +105,7 @@ function useRetry(player: Player): (() => void) | undefined {
   return () => void dispatch(changeStyle({ player, option, uid, shownIn: 'dialog', until }));
 }
 
-/** The state of the selected zone (docs/product.md 27.4). Without a connection it is what was. */
+/** docs/product.md 27.4. Without a connection it is what was. */
 function ZoneState({ health }: { health: ZoneHealth }) {
   const isOffline = useIsOffline();
   const wordsOf = useHealthWords();
@@ -128,7 +128,7 @@ function ZoneState({ health }: { health: ZoneHealth }) {
   );
 }
 
-/** In the place of its state: what is wrong with a zone that plays, and what can be done (docs/product.md 27.5, 34.7). */
+/** Takes the place of the state of a zone that plays (docs/product.md 27.5, 34.7). */
 function ZoneNote({ player, health, hasSong }: { player: Player; health: ZoneHealth; hasSong: boolean }) {
   const retry = useRetry(player);
   const wordsOf = useHealthWords();
@@ -163,7 +163,7 @@ const ChangeVibe = lazyPart(() => import('./ChangeVibe'));
 
 const RemoteRow = lazyPart(() => import('@/features/remote/RemoteRow'), 'part');
 
-/** Volume and pause. Their room is reserved, and they are loaded after the first paint of home. */
+/** Its room is reserved, and it is loaded after the first paint of home. */
 function Remote({ player, isPaused }: { player: Player; isPaused: boolean }) {
   const [isPainted, setIsPainted] = useState(false);
   useEffect(() => {
@@ -181,7 +181,6 @@ function Remote({ player, isPaused }: { player: Player; isPaused: boolean }) {
   );
 }
 
-/** What home shows below the zone while no player is live. */
 function NoLivePlayer({ registered }: { registered: RegisteredPlayer[] }) {
   const selected = useAppSelector(selectSelectedPlayer);
   switch (selected.status) {
@@ -218,7 +217,7 @@ function layoutOf(
   return switchEnabled || moods.some(({ active }) => active) ? 'music' : 'faces';
 }
 
-/** Whether a zone is in trouble and yet has its song and its faces. */
+/** Such a zone is in trouble, and yet has its song and its faces. */
 const isNoted = (health: ZoneHealth, layout: Layout): boolean => layout !== 'silent' && isInTrouble(health);
 
 interface ZoneViewProps {
@@ -226,7 +225,6 @@ interface ZoneViewProps {
   selected: SelectedPlayer;
 }
 
-/** The selected zone, or those to choose from. */
 function ZoneView({ registered, selected }: ZoneViewProps) {
   const firstname = useAppSelector(selectUserInfo)?.firstname ?? '';
   const live = selected.status === 'live' ? selected.player : undefined;
@@ -268,6 +266,7 @@ function ZoneView({ registered, selected }: ZoneViewProps) {
                 key={layout === 'music' ? 'large' : 'card'}
                 player={live}
                 isLarge={layout === 'music'}
+                className={layout === 'music' ? styles.largeMood : styles.moodCard}
                 onChange={live.switchEnabled ? () => dispatch(moveToMoodSwitch()) : undefined}
               />
               {isAside && <BackToNow player={live} />}
@@ -289,7 +288,6 @@ function ZoneView({ registered, selected }: ZoneViewProps) {
   );
 }
 
-/** Each view of home begins at its top, like a screen. */
 function useTopOf(view: string): void {
   // The shell restores the position of the first one after back or a reload.
   const shown = useRef(view);

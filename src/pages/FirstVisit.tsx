@@ -10,7 +10,6 @@ import { ButtonLink } from '@/ui/Button';
 import { addressOf } from '@/ui/LinkedText';
 import styles from './FirstVisit.module.css';
 
-/** A player with its code. */
 function PlayerPicture() {
   return (
     <svg className={styles.picture} viewBox="0 0 240 200" fill="none" aria-hidden="true">
@@ -38,7 +37,6 @@ function PlayerPicture() {
   );
 }
 
-/** Home of a customer without players: its one act is to add the first. */
 export default function FirstVisit() {
   const firstname = useAppSelector(selectUserInfo)?.firstname ?? '';
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { selectShowsVisitor, selectUser, selectWho } from '@/features/auth/auth'
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { lazyPart } from '@/pwa/lazyPart';
 
-/** A small picture of the app, drawn with its own components: in the visitor's language, and never out of date. It is dark in both themes. */
+/** Drawn with the app's own components: in the visitor's language, and never out of date. It is dark in both themes. */
 function ProductPicture() {
   const { t } = useTranslation();
   return (
@@ -61,7 +61,7 @@ const GAINS = [
   { name: 'answer', Icon: Headphones },
 ] as const;
 
-/** What a customer gets from the app, where the window has room for it. */
+/** Shown only where the window has room for it. */
 function Gains() {
   const { t } = useTranslation();
   return (
@@ -78,7 +78,6 @@ function Gains() {
   );
 }
 
-/** Explains the app to visitors and links to login and sign-up. */
 function VisitorPrompt() {
   const { t } = useTranslation();
   const [cameByCard] = useState(() => askedZone.read() !== undefined);

@@ -19,12 +19,11 @@ import styles from './LeaveCounter.module.css';
 import { Lock } from 'lucide-react';
 import { useHold } from '@/ui/useHold';
 
-/** How long to hold a counter's lock before it asks for the password. */
 const COUNTER_HOLD_MS = 3000;
-/** A counter's question for the password closes after this long without a key. */
+/** The question closes after this long without a key. */
 const COUNTER_ASKS_MS = 30_000;
 
-/** The way out if the password cannot be checked: a log-out, which removes the customer's data from the device (docs/product.md 35.6). */
+/** The way out if the password cannot be checked: a log-out removes the customer's data from the device (docs/product.md 35.6). */
 function LogOutHere() {
   const navigate = useNavigate();
   const { t } = useTranslation();
@@ -45,13 +44,12 @@ function LogOutHere() {
 
 const DIALOG_WIDTH = 360;
 
-/** Failures to check the password. */
 const UNCHECKED: readonly FailureCode[] = ['offline', 'network-request-failed'];
 
 const isUnchecked = (submission: ActState<unknown>): boolean =>
   submission.status === 'failed' && UNCHECKED.includes(submission.failure.code);
 
-/** Asks for the account's password. Closes by itself if nobody types. */
+/** Closes by itself if nobody types. */
 function LeaveQuestion({ onStay }: { onStay: () => void }) {
   const [password, setPassword] = useState('');
   const { submission, submit, error, slowText, isBusy, isDone } = useSubmission();
@@ -113,8 +111,8 @@ function LeaveQuestion({ onStay }: { onStay: () => void }) {
 }
 
 /**
- * The only way out of a counter: hold the lock, then enter the password (docs/product.md 35.5). The hint about it takes the place of
- * `children`, of which it keeps the height, so that nothing moves.
+ * The only way out of a counter (docs/product.md 35.5). The hint about it takes the place of `children`, of which it keeps the height, so
+ * that nothing moves.
  */
 export function LeaveCounter({ children }: { children: ReactNode }) {
   const [isAsking, setAsking] = useState(false);

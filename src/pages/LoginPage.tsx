@@ -12,7 +12,6 @@ export default function LoginPage() {
   const { t } = useTranslation();
   const heldCode = useAppSelector(selectHeldCode);
   const navigate = useNavigate();
-  // Where the customer was sent from.
   const state: unknown = useLocation().state;
   return (
     <Panel>

@@ -42,7 +42,6 @@ import styles from './MessagesPage.module.css';
 
 const isOfDjs = (threadId: string | undefined): boolean => threadId === OUR_DJS && isOurDjsOffered();
 
-/** The cover of what a conversation is about, with the face that was given. */
 function CoverOf({ info, size = 56 }: { info: ThreadInfo | undefined; size?: number }) {
   const rating = useAppSelector((state) => selectRatingOf(state, info?.dateAsked));
   const track = info?.track;
@@ -62,7 +61,6 @@ interface HeadingProps {
   children: ReactNode;
 }
 
-/** What the conversation is about: the cover and the track, its artist, the zone, and the rating. */
 function Heading({ thread, isOwnPage, children }: HeadingProps) {
   const { t } = useTranslation();
   const Title = isOwnPage ? 'h1' : 'h2';
@@ -94,7 +92,7 @@ function Heading({ thread, isOwnPage, children }: HeadingProps) {
   );
 }
 
-/** One conversation. While it is visible and online, all its messages are marked as read, also new ones. */
+/** While it is visible and online, all its messages are marked as read, also new ones. */
 function OpenedThread({ threadId, isOwnPage }: { threadId: string; isOwnPage: boolean }) {
   const threads = useAppSelector(selectOrderedThreads);
   const info = useAppSelector(selectUserInfo);

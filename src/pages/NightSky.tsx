@@ -12,7 +12,7 @@ const STARS = [
   [214, 12, 1.5],
 ] as const;
 
-/** A drawn night, for a zone that plays nothing. */
+/** Drawn for a zone that plays nothing. */
 export function NightSky() {
   return (
     <svg viewBox="0 0 356 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -45,11 +45,11 @@ function PlayersFound({ players, missing }: OldAccountFound) {
 interface OldProfileFormProps {
   uid: string;
   legacyId: string;
-  /** The customer's profile, if there is one. Otherwise the device may remember it. */
+  /** Otherwise the device may remember a profile. */
   known: Profile | undefined;
 }
 
-/** Step 3: the players of the old account, and the profile as far as it is known. */
+/** Step 3, which can be resumed. */
 function OldProfileForm({ uid, legacyId, known }: OldProfileFormProps) {
   const find = useCallback(() => findOldAccount({ uid, legacyId }), [uid, legacyId]);
   const { request: search, again } = useRequest(find);
@@ -79,7 +79,6 @@ function OldProfileForm({ uid, legacyId, known }: OldProfileFormProps) {
   );
 }
 
-/** Step 3 can be resumed. */
 export default function OldAccountMovePage() {
   const who = useAppSelector(selectWho);
   const user = useAppSelector(selectUser);

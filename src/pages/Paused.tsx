@@ -13,7 +13,7 @@ const PlayNow = lazyPart(() => import('@/features/remote/PlayNow'), 'part');
 
 const SECOND_MS = 1000;
 
-/** The time left until a moment (ms), by the minute, and in the last minute by the second. */
+/** In ms, by the minute, and in the last minute by the second. */
 function useLeft(until: number): { left: number; step: number } {
   const [now, setNow] = useState(clock.now);
   const left = Math.max(until - now, 0);
@@ -30,10 +30,10 @@ function useLeft(until: number): { left: number; step: number } {
   return { left, step };
 }
 
-/** How long the pause may have been (ms): what was chosen is not known, so it is the shortest choice that holds what is left. */
+/** In ms. What was chosen is not known, so it is the shortest choice that holds what is left. */
 const lengthOf = (left: number): number => PAUSES_MS.find((each) => each >= left) ?? PAUSES_MS[2];
 
-/** Shown instead of the faces: the player is paused, until a time (epoch ms). */
+/** Shown in place of the faces. `until`: epoch ms. */
 export function Paused({ player, until }: { player: Player; until: number }) {
   const { left, step } = useLeft(until);
   const [length] = useState(() => lengthOf(left));

@@ -35,14 +35,14 @@ interface PlayerDetailsProps {
 }
 
 interface RemovePlayerDialogProps extends PlayerDetailsProps {
-  /** The customer's invitations to it. Guests give none. */
+  /** Guests give none. */
   given?: Known<Invitation[]>;
   onKeep: () => void;
 }
 
 const NONE: Known<Invitation[]> = { status: 'known', value: [] };
 
-/** Asks before removing a player, and says whose access ends with it (docs/product.md 9.5, 9.23). */
+/** Says also whose access ends (docs/product.md 9.5, 9.23). */
 function RemovePlayerDialog({ uid, player, given = NONE, onKeep }: RemovePlayerDialogProps) {
   const { submission, submit, error, slowText, isBusy } = useSubmission();
   const { t } = useTranslation();
@@ -78,7 +78,7 @@ function RemovePlayerDialog({ uid, player, given = NONE, onKeep }: RemovePlayerD
   );
 }
 
-/** The same for a player to which the customer can invite others. */
+/** Used for a player to which the customer can invite others. */
 function RemoveOwnPlayerDialog(props: RemovePlayerDialogProps) {
   const { uid, player } = props;
   const given = useKnown(watchInvitations, uid, player.id);
@@ -88,7 +88,6 @@ function RemoveOwnPlayerDialog(props: RemovePlayerDialogProps) {
 const ZoneAlert = lazyPart(() => import('@/features/health/ZoneAlert'), 'part');
 const ZoneCard = lazyPart(() => import('@/features/staff/ZoneCard'), 'part');
 
-/** Edits a player's name in place. */
 function NameForm({ uid, player, onClose }: PlayerDetailsProps & { onClose: () => void }) {
   const [name, setName] = useState(displayName(player));
   const { submit, isBusy, error, slowText } = useSubmission();
@@ -132,7 +131,6 @@ interface PlayerNameProps extends PlayerDetailsProps {
   isOwnPage: boolean;
 }
 
-/** A player's name, with a button to edit it. */
 function PlayerName({ uid, player, canRename, isOwnPage }: PlayerNameProps) {
   const [isRenaming, setRenaming] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
@@ -165,22 +163,20 @@ function PlayerName({ uid, player, canRename, isOwnPage }: PlayerNameProps) {
 interface FurtherProps {
   /** Already watched by the list beside it. */
   isListed: boolean;
-  /** Whether the address is that of the player. */
+  /** The address is that of the player. */
   isOwnPage: boolean;
-  /** The cover of what it plays. */
   cover: ReactNode;
-  /** Leads to the faces, and where the mood can be changed to the moods. */
+  /** Lead to the faces, and where the mood can be changed to the moods. */
   acts: (canSwitch: boolean) => ReactNode;
-  /** How the provider is reached, about a zone in trouble. */
+  /** Shown for a zone in trouble. */
   contact: ReactNode;
-  /** Rows about what is planned, and to the DJs. */
   planned: ReactNode;
   ask: ReactNode;
   /** Shown if the player can block songs. */
   blocked: ReactNode;
 }
 
-/** A player's page: its state first, then what it is visited for, and what is rare in rows that open (docs/product.md 9.27). */
+/** The state first, then what the page is visited for, and what is rare in rows that open (docs/product.md 9.27). */
 export function PlayerDetails({
   uid,
   player,

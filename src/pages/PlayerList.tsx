@@ -41,7 +41,7 @@ interface ZoneAdviceProps {
   known: LivePlayer | undefined;
 }
 
-/** What to do about a zone in trouble. A guest has no key to scan again. */
+/** A guest has no key to scan again. */
 function ZoneAdvice({ player, health, known }: ZoneAdviceProps) {
   if (!('invitation' in player) || typeof known !== 'string') return <HealthAdvice health={health} />;
   return known === 'missing' ? null : <InvitationEndedAdvice invitation={player.invitation} end={known} />;
@@ -127,11 +127,10 @@ interface PlayerListProps {
   uid: string;
   players: RegisteredPlayer[];
   chosen: string | undefined;
-  /** Shows only those whose name or place has these words. */
   search: string;
 }
 
-/** The linked players and their state, those in trouble first. */
+/** Those in trouble come first. */
 function PlayerList({ uid, players, chosen, search }: PlayerListProps) {
   const { t, i18n } = useTranslation();
   const view = useInView();
@@ -188,7 +187,6 @@ function PlayerList({ uid, players, chosen, search }: PlayerListProps) {
   );
 }
 
-/** Ways to add a player: its code is scanned or typed. */
 function AddPlayers({ isFirst, scans }: { isFirst: boolean; scans: boolean }) {
   const navigate = useNavigate();
   const { t } = useTranslation();
@@ -202,9 +200,7 @@ function AddPlayers({ isFirst, scans }: { isFirst: boolean; scans: boolean }) {
   );
 }
 
-/**
- * The linked players, and above them ways to add more. More than 8 can be searched. `chosen` is the `pushId` of the open one.
- */
+/** More than 8 players can be searched. `chosen` is the `pushId` of the open one. */
 export function PlayersPanel({ title, chosen }: { title: ReactNode; chosen: string | undefined }) {
   const registered = useAppSelector(selectRegisteredPlayers);
   const user = useAppSelector(selectUser);
@@ -247,8 +243,8 @@ export function PlayersPanel({ title, chosen }: { title: ReactNode; chosen: stri
 }
 
 /**
- * Finds the first player of the list that needs nothing, once it is known of all above it (docs/product.md 9.25). A component of its own:
- * it renders with every change of any player.
+ * Finds the first player that needs nothing, once it is known of all above it (docs/product.md 9.25). A component of its own: it renders
+ * with every change of any player.
  */
 export function FirstWell({
   players,

@@ -29,7 +29,6 @@ const BlockedSongs = lazyPart(() => import('@/features/rating/BlockedSongs'), 'p
 
 const SONG_SIZE = 96;
 
-/** The cover of what a zone plays, or a note. */
 function NowCover({ id }: { id: string }) {
   const player = useKnownZone(id);
   const song = typeof player === 'object' && player.ifPlaying ? player.nowPlaying : undefined;
@@ -45,7 +44,6 @@ function Planned({ id }: { id: string }) {
   return typeof player === 'object' && <DayPlanRow player={player} />;
 }
 
-/** What the page of a zone is visited for: one filled button, and beside it the moods. */
 function ZoneActs({ id, canSwitch }: { id: string; canSwitch: boolean }) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
@@ -70,7 +68,7 @@ function ZoneActs({ id, canSwitch }: { id: string; canSwitch: boolean }) {
   );
 }
 
-/** One linked player. Once it is removed, the list is shown. */
+/** Once the player is removed, the list is shown. */
 function OpenedPlayer({ pushId, isOwnPage }: { pushId: string; isOwnPage: boolean }) {
   const registered = useAppSelector(selectRegisteredPlayers);
   const user = useAppSelector(selectUser);

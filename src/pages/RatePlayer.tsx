@@ -16,8 +16,7 @@ import { timeZoneOf } from '@/model/timeZone';
 import { Announcement, SongHero } from '@/features/rating/SongHero';
 import { Paused } from './Paused';
 import { Standby } from './Standby';
-// Imported last: it overrides the styles of the others.
-import styles from './RatePlayer.module.css';
+import styles from './CustomerHome.module.css';
 
 const wordsOf = (song: Song): string => {
   const track = trackOfSong(song);
@@ -33,7 +32,7 @@ interface QuestionProps {
   question: string;
 }
 
-/** The question above the faces. A screen reader also hears which song it is about, if that is not the current one. */
+/** A screen reader also hears which song it is about, if that is not the current one. */
 function Question({ player, otherSong, isOver, question }: QuestionProps) {
   const { t, i18n } = useTranslation();
   const aimedAt = (song: RatedSong): string => {
@@ -59,7 +58,6 @@ const questionOf = ({ nowPlaying }: Player, otherSong: RatedSong | undefined) =>
   return nowPlaying?.title ? 'rating.question' : 'rating.questionOfMusic';
 };
 
-/** The song that is judged, two faces and a button. */
 export function RatePlayer({ player, onHeard }: { player: Player; onHeard: () => void }) {
   const user = useAppSelector(selectRater);
   const zone = useAppSelector(selectSelectedName);
@@ -78,11 +76,14 @@ export function RatePlayer({ player, onHeard }: { player: Player; onHeard: () =>
   if (pausedUntil !== undefined && !isHeard)
     return (
       <>
-        <SongHero player={player} isStill isPaused />
+        <SongHero player={player} isStill isPaused className={styles.song} />
         <Paused player={player} until={pausedUntil} />
       </>
     );
-  if (isAnnouncing && !isHeard) return <Announcement player={player} />;
+  if (isAnnouncing && !isHeard) {
+    const hasSong = Boolean(player.nowPlaying?.title);
+    return <Announcement player={player} className={hasSong ? styles.song : styles.noFaces} />;
+  }
   const question = t(questionOf(player, otherSong));
   const rate = () => {
     if (face !== undefined)
@@ -90,7 +91,7 @@ export function RatePlayer({ player, onHeard }: { player: Player; onHeard: () =>
   };
   return (
     <>
-      <SongHero player={player} otherSong={otherSong} isStill={isOffline} />
+      <SongHero player={player} otherSong={otherSong} isStill={isOffline} className={styles.song} />
       <Question player={player} otherSong={otherSong} isOver={isOver} question={question} />
       <FacePicker
         chosen={face}

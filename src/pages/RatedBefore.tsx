@@ -13,7 +13,7 @@ import { shownTrack, trackOfSong } from '@/model/song';
 import { lazyPart } from '@/pwa/lazyPart';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import list from '@/ui/List.module.css';
-import styles from './RatePlayer.module.css';
+import styles from './CustomerHome.module.css';
 
 const HeardDialog = lazyPart(
   withTexts(() => import('@/features/rating/HeardDialog')),
@@ -22,7 +22,7 @@ const HeardDialog = lazyPart(
 
 interface RatedBeforeProps {
   player: Player;
-  /** Whether the list of what was heard is open. It stays when its button goes. */
+  /** The list stays open when its button goes. */
   isHeardOpen: boolean;
   onHeard: (isOpen: boolean) => void;
 }
@@ -66,7 +66,6 @@ function JustHeard({ player, isHeardOpen, onHeard }: RatedBeforeProps) {
   );
 }
 
-/** Below Rate: what was heard before, the last rating, and who invited a guest. */
 export function RatedBefore(props: RatedBeforeProps) {
   const last = useAppSelector((state) => selectLastRating(state, props.player.key));
   return (

@@ -18,7 +18,7 @@ export const OUTCOME_ICONS: Record<Consequence, LucideIcon> = {
   kept: Check,
 };
 
-/** What the cover of a rated song is drawn from; undefined: it is not known what was rated. */
+/** The cover is drawn from it. undefined: it is not known what was rated. */
 export const songOfRating = ({ song, track }: GivenRating): { id: string } | undefined =>
   track === undefined ? undefined : { id: song ?? shownTrack(track) };
 
@@ -37,7 +37,7 @@ function At({ at }: { at: number }) {
   return <time dateTime={new Date(at).toISOString()}>{dayAndTime(at, i18n.language, today)}</time>;
 }
 
-/** The outcome of a rating, who says so, since when, and whether its song was heard since (docs/product.md 30.2, 30.9). */
+/** docs/product.md 30.2, 30.9 */
 function OutcomeSteps({ rating, outcome: { what, at, by } }: { rating: GivenRating; outcome: Outcome }) {
   const { zone } = rating;
   const today = useToday();
@@ -77,11 +77,10 @@ interface RatingDetailsProps {
   rating: GivenRating;
   /** Otherwise the heading of the page is that of the list. */
   isOwnPage: boolean;
-  /** Leads to the conversation about it. */
   conversation: ReactNode;
 }
 
-/** A rating: what was rated, what came of it step by step, and what can be done about it (docs/product.md 25.20). */
+/** docs/product.md 25.20 */
 export function RatingDetails({ uid, rating, isOwnPage, conversation }: RatingDetailsProps) {
   const { rateType, track, zone, dateAsked, reason, withdrawn, outcome } = rating;
   const { t, i18n } = useTranslation();

@@ -40,19 +40,17 @@ import { useHasPanes } from '@/ui/useMedia';
 import { OUTCOME_ICONS, RatingDetails, songOfRating } from './RatingDetails';
 import styles from './RatingsPage.module.css';
 
-/** History entries (their keys) that have already scrolled to their rating. */
+/** Keys of history entries that have already scrolled to their rating. */
 const ledTo = new Set<string>();
 
 interface EntryProps {
   rating: GivenRating;
-  /** What stays in the history as it is opened. */
   filter: RatingFilter;
-  /** Whether the address names it. */
+  /** The address names it. */
   isSought: boolean;
   isOpen: boolean;
 }
 
-/** A rating in a row that opens it: its song, where and when, and in a few words what came of it. */
 function Entry({ rating, filter, isSought, isOpen }: EntryProps) {
   const { id, rateType, track, zone, dateAsked, withdrawn, outcome } = rating;
   const { t, i18n } = useTranslation();
@@ -118,7 +116,6 @@ interface Day {
   ratings: GivenRating[];
 }
 
-/** The ratings under the days on which they were given. */
 function useDays(ratings: readonly GivenRating[]): Day[] {
   const today = useToday();
   const { i18n } = useTranslation();
@@ -134,7 +131,7 @@ function useDays(ratings: readonly GivenRating[]): Day[] {
 
 const FOUR_WEEKS_MS = 28 * 86_400_000;
 
-/** What the DJs did in the last four weeks because of the ratings, if anything. */
+/** Tells what the DJs did in the last four weeks because of the ratings. */
 function Thanks({ ratings, isWhole }: { ratings: readonly GivenRating[]; isWhole: boolean }) {
   const { t, i18n } = useTranslation();
   const since = useToday() - FOUR_WEEKS_MS;
@@ -166,13 +163,12 @@ const ALL_ZONES = ' ';
 
 interface RatingFiltersProps {
   ratings: readonly GivenRating[];
-  /** Whether there are no more than these. */
+  /** There are no more than these. */
   isWhole: boolean;
   filter: RatingFilter;
   onChange: (filter: RatingFilter) => void;
 }
 
-/** Filters the ratings by thumb and by zone. */
 function RatingFilters({ ratings, isWhole, filter, onChange }: RatingFiltersProps) {
   const { t, i18n } = useTranslation();
   const zoneId = useId();
@@ -236,7 +232,7 @@ interface DaysProps {
   ratings: readonly GivenRating[];
   filter: RatingFilter;
   sought: string | undefined;
-  /** The id of the open one. */
+  /** The id of the open rating. */
   opened: string | undefined;
 }
 
@@ -259,7 +255,7 @@ function Days({ ratings, filter, sought, opened }: DaysProps) {
   ));
 }
 
-/** The customer's ratings, newest first, with their outcomes (docs/product.md 25.6). */
+/** docs/product.md 25.6 */
 export default function RatingsPage() {
   const ratings = useAppSelector(selectGivenRatings);
   const older = useAppSelector(selectOlderRatings);
@@ -293,7 +289,7 @@ export default function RatingsPage() {
       </Panel>
     );
   }
-  /** Keeps the filter in the history, for going back. A link shows all. */
+  /** Kept in the history, for going back. A link shows all. */
   const keepFilter = (state: RatingFilter) =>
     void navigate({ search: location.search }, { replace: true, state });
   const shown = ratings.filter(

@@ -37,12 +37,11 @@ interface SubPage {
   index: number;
   name: 'editProfile' | 'changeEmail' | 'changePassword' | 'push' | 'weekly' | 'deleteAccount';
   group: (typeof GROUPS)[number];
-  /** Whether it is only for customers who have the key of a player. */
+  /** Only for customers who have the key of a player. */
   needsKey?: boolean;
   Icon: LucideIcon;
   /** How it is now, or what it is about. */
   value?: (customer: Customer, t: TFunction) => string;
-  /** Whether it is on. */
   State?: ComponentType<Customer>;
   Content: ComponentType<Customer>;
 }
@@ -70,7 +69,7 @@ function WeeklySettings({ user: { uid } }: Customer) {
   );
 }
 
-/** Whether something is on; nothing while that is not known. */
+/** Shows nothing while it is not known. */
 function OnOff({ isOn }: { isOn: boolean | undefined }) {
   const { t } = useTranslation();
   if (isOn === undefined) return null;
@@ -87,7 +86,7 @@ function WeeklyState({ user: { uid } }: Customer) {
   return <OnOff isOn={known.value === undefined ? undefined : known.value !== 'off'} />;
 }
 
-/** Name and company: the profile as others know it. */
+/** The profile as others know it. */
 const profileOf = (info: UserInfo): string =>
   [fullName(info, ''), info.companyname].filter((part) => part !== '').join(' · ');
 
@@ -138,7 +137,6 @@ const SUB_PAGES: readonly SubPage[] = [
   },
 ];
 
-/** The sub-pages for this customer. */
 function useSubPages(): readonly SubPage[] {
   const keyed = useAppSelector(selectKeyedPlayers);
   const holdsKey = keyed !== 'loading' && keyed.length > 0;

@@ -28,7 +28,7 @@ function useInviterCompany(): string {
   return company;
 }
 
-/** Step 2: first name, last name, company name, optional company location. */
+/** Step 2. */
 function SignUpProfileForm({ uid }: { uid: string }) {
   const { t } = useTranslation();
   const hasCode = useAppSelector(selectHeldCode) !== null;

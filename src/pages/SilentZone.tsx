@@ -8,12 +8,12 @@ import { activeMood, type Player } from '@/model/player';
 import { shownTrack, trackOfSong } from '@/model/song';
 import { ContactLink } from '@/ui/ContactLink';
 import { addressOf } from '@/ui/LinkedText';
-import { useMedia } from '@/ui/useMedia';
+import { TWO_COLUMNS, useMedia } from '@/ui/useMedia';
 import styles from './SilentZone.module.css';
 
 const useIsDesk = (): boolean => useMedia('(hover: hover) and (pointer: fine)');
 
-/** Calls the provider, or writes to it. A device with a mouse seldom calls: it shows the number. */
+/** A device with a mouse seldom calls: it shows the number. */
 export function ContactUs({ isQuiet = false }: { isQuiet?: boolean }) {
   const isDesk = useIsDesk();
   const { t } = useTranslation();
@@ -31,7 +31,6 @@ export function ContactUs({ isQuiet = false }: { isQuiet?: boolean }) {
   );
 }
 
-/** The song that was heard last, and when the zone was. */
 function LastSong({ player }: { player: Player }) {
   const health = useHealthOf(player.key);
   const today = useToday();
@@ -77,10 +76,10 @@ function Reach() {
   );
 }
 
-/** Shown instead of mood, song and faces: the player fell silent while it played nothing (docs/product.md 34.7). */
+/** Shown in place of mood, song and faces: the player fell silent while it played nothing (docs/product.md 34.7). */
 export function SilentZone({ player }: { player: Player }) {
   const isDesk = useIsDesk();
-  const isLarge = useMedia('(min-width: 900px) and (min-height: 600px)');
+  const isLarge = useMedia(TWO_COLUMNS);
   const { t } = useTranslation();
   return (
     <div className={styles.silent}>

@@ -9,7 +9,7 @@ import type { Player } from '@/model/player';
 import { timeZoneOf } from '@/model/timeZone';
 import { lazyPart } from '@/pwa/lazyPart';
 import { Button } from '@/ui/Button';
-import { useMedia } from '@/ui/useMedia';
+import { TWO_COLUMNS, useMedia } from '@/ui/useMedia';
 import { NightSky } from './NightSky';
 import styles from './Standby.module.css';
 
@@ -24,10 +24,10 @@ interface StandbyProps {
   onHeard: () => void;
 }
 
-/** Shown instead of song and faces: the player plays nothing. What was just heard can still be rated (docs/product.md 6.19). */
+/** Shown in place of song and faces. What was just heard can still be rated (docs/product.md 6.19). */
 export function Standby({ player, onHeard }: StandbyProps) {
   const now = useMinute();
-  const hasList = useMedia('(min-height: 800px), (min-width: 900px) and (min-height: 600px)');
+  const hasList = useMedia(`(min-height: 800px), ${TWO_COLUMNS}`);
   const { t, i18n } = useTranslation();
   const at = playsAgainAt(player, now);
   const timeZone = timeZoneOf(player);

@@ -6,21 +6,22 @@ import type { RegisteredPlayer } from '@/model/user';
 import { type Zone, zoneGroupsOf, zonesOf } from '@/model/zone';
 import { chooseZone, selectSelectedId } from '@/features/players/players';
 import { healthNote, useZoneHealth } from '@/features/health/zoneHealth';
-import { HealthIcon, songWords } from '@/features/health/ZoneHealthText';
+import { songWords } from '@/features/health/ZoneHealthText';
 import styles from './ZonePicker.module.css';
-import { searchIn } from '@/i18n/search';
+import { placesOf, searchIn } from '@/i18n/search';
+import { doesOf, isInTrouble } from '@/model/player';
 import { printable } from '@/model/text';
+import { ZonePicture } from './ZoneTiles';
 import { lazyPart } from '@/pwa/lazyPart';
 import { NativeSelect } from '@/ui/NativeSelect';
 import { useKnownZones } from '@/features/players/followPlayers';
 
 const SELECT_BLUR_DELAY_MS = 100;
-/** The zone select is searchable above this many players. */
 const SEARCHABLE_ABOVE_PLAYERS = 4;
 
 const Select = lazyPart(async () => ({ default: (await import('@/ui/Select')).Select }), 'part');
 
-/** Selects the zone. Searchable above 4 players, grouped above 8. */
+/** Groups the zones above 8 players. */
 export function ZoneSelect({ players }: { players: RegisteredPlayer[] }) {
   const selectedId = useAppSelector(selectSelectedId);
   const dispatch = useAppDispatch();
@@ -28,7 +29,7 @@ export function ZoneSelect({ players }: { players: RegisteredPlayer[] }) {
   const knownOf = useKnownZones();
   const { t, i18n } = useTranslation();
   const labelId = useId();
-  // This component renders on every change of any player. The names are made only once.
+  // This component renders on every change of any player.
   const zones = useMemo(() => zonesOf(players, i18n.language), [players, i18n.language]);
   const groups = useMemo(() => zoneGroupsOf(zones, i18n.language), [zones, i18n.language]);
   const matches = useMemo(() => searchIn(i18n.language), [i18n.language]);
@@ -38,7 +39,12 @@ export function ZoneSelect({ players }: { players: RegisteredPlayer[] }) {
       value: player.id,
       label: name,
       note: healthNote(health, t),
-      icon: <HealthIcon health={health} />,
+      tone: isInTrouble(health)
+        ? ('bad' as const)
+        : doesOf(health) === 'playing'
+          ? ('good' as const)
+          : undefined,
+      picture: <ZonePicture id={player.id} className={styles.picture} />,
       detail: printable(songWords(knownOf(player.id)) ?? ''),
     };
   };
@@ -82,6 +88,8 @@ export function ZoneSelect({ players }: { players: RegisteredPlayer[] }) {
             label={t('home.chooseZone')}
             noOptions={t('home.noZoneFound')}
             matches={matches}
+            placesOf={(text, search) => placesOf(text, search, i18n.language)}
+            countText={(count, all) => t('home.zonesFound', { count: all, found: count })}
             blurDelay={SELECT_BLUR_DELAY_MS}
           />
         </Suspense>

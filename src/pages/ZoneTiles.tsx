@@ -20,27 +20,32 @@ import { Equaliser } from '@/ui/Equaliser';
 import { SearchField } from '@/ui/Field';
 import styles from './ZoneTiles.module.css';
 
-/** Above this many zones, the places are folded, because nobody looks through so many tiles. */
+/** Above this, the places are folded, because nobody looks through so many tiles. */
 const FOLDED_ABOVE_ZONES = 24;
 
 interface ShownZone {
   player: Player | undefined;
   health: ZoneHealth;
-  /** The place of its mood among the moods of the player; -1: none. */
+  /** The place of its mood among those of the player; -1: none. */
   position: number;
 }
 
-/** The cover of what a zone plays; without one its mood, or the sign of what it does. */
-function Picture({ player, health, position }: ShownZone) {
+/** Without a cover it shows the mood, or the sign of what the zone does. */
+function Picture({
+  player,
+  health,
+  position,
+  className = styles.picture,
+}: ShownZone & { className?: string }) {
   const word = healthWord(health);
   const mood = player?.moods[position];
   const does = doesOf(health);
   const isOn = player !== undefined && (does === 'playing' || does === 'paused');
   if (isOn && player.nowPlaying !== undefined)
-    return <SongCover song={player.nowPlaying} mood={mood?.name ?? ''} className={styles.picture} />;
+    return <SongCover song={player.nowPlaying} mood={mood?.name ?? ''} className={className} />;
   if (isOn)
     return (
-      <span className={styles.picture} style={{ background: mood && moodColour(position) }}>
+      <span className={className} style={{ background: mood && moodColour(position) }}>
         {mood === undefined ? (
           <Music aria-hidden="true" />
         ) : (
@@ -49,9 +54,25 @@ function Picture({ player, health, position }: ShownZone) {
       </span>
     );
   return (
-    <span className={styles.picture} data-sign={word}>
+    <span className={className} data-sign={word}>
       <HealthIcon health={health} />
     </span>
+  );
+}
+
+/** That of a zone in a list. */
+export function ZonePicture({ id, className }: { id: string; className: string | undefined }) {
+  const known = useKnownZone(id);
+  const health = useHealthOf(id);
+  const player = typeof known === 'object' ? known : undefined;
+  const position = player?.moods.findIndex(({ active }) => active) ?? -1;
+  return (
+    <Picture
+      player={player}
+      health={health}
+      position={position}
+      {...(className !== undefined && { className })}
+    />
   );
 }
 
@@ -65,7 +86,6 @@ function ZoneEqualiser() {
   );
 }
 
-/** What a zone does: its song and mood, or why there is none. */
 function State({ id, player, health, position }: ShownZone & { id: string }) {
   const wordsOf = useHealthWords();
   const { t } = useTranslation();
@@ -104,11 +124,11 @@ function State({ id, player, health, position }: ShownZone & { id: string }) {
 }
 
 interface ZoneTileProps {
-  /** The key of its player. */
+  /** The key of the player. */
   id: string;
   name: string;
   place: string | undefined;
-  /** Whether it was chosen last time. */
+  /** The zone was chosen last time. */
   isLast: boolean;
 }
 
@@ -172,13 +192,12 @@ function Tiles({ zones, last }: TilesProps) {
   );
 }
 
-/** The zone of last time first. */
 const lastFirst = <Any extends Zone>(zones: readonly Any[], last: string | undefined): Any[] => {
   const isLast = ({ player }: Zone): boolean => player.id === last;
   return [...zones.filter(isLast), ...zones.filter((zone) => !isLast(zone))];
 };
 
-/** Home without a selected zone: all zones with what they do, that of last time first. More than 8 can be searched. */
+/** More than 8 zones can be searched. */
 export function ZoneTiles({ players }: { players: RegisteredPlayer[] }) {
   const { t, i18n } = useTranslation();
   const [search, setSearch] = useEntryState('zoneSearch', '');

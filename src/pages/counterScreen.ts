@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { keepScreenOn } from '@/device/wakeLock';
 import { COUNTER_RESTS_AFTER_MS } from '@/model/limits';
 
-/** Whether the screen was not touched for a while (docs/product.md 35.7). A change of `seen` wakes it. */
+/** The screen rests without a touch for a while (docs/product.md 35.7). A change of `seen` wakes it. */
 export function useRest(seen: string): boolean {
   const [restsWith, setRestsWith] = useState<string>();
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useRest(seen: string): boolean {
 
 const MOVES_EVERY_MS = 60_000;
 
-/** Offsets of the picture in px. It goes round, so that no edge burns in. */
+/** Offsets in px. The picture goes round, so that no edge burns in. */
 const PLACES = [
   [0, 0],
   [4, 0],
@@ -52,7 +52,7 @@ export function useMoving(isResting: boolean): CSSProperties {
   return { transform: `translate(${x}px, ${y}px)` };
 }
 
-/** Keeps the screen on. At each song it asks again, in case the system has refused (docs/product.md 35.13). */
+/** It asks again at each song, in case the system has refused (docs/product.md 35.13). */
 export function useScreenOn(song: string): void {
   const kept = useRef<ReturnType<typeof keepScreenOn>>(undefined);
   useEffect(() => {

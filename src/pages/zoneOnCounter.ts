@@ -11,7 +11,7 @@ import { displayName } from '@/model/user';
 import { useNowUntil } from '@/device/useClock';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 
-/** The interval between searches for a missing player, in ms. */
+/** How often to look for a missing player (ms). */
 const LOOKS_EVERY_MS = 60_000;
 
 const idOf = (selected: SelectedPlayer): string | undefined => {
@@ -23,7 +23,7 @@ export type ZoneOnCounter =
   | { status: 'loading' | 'missing' | 'ended' | 'notLinked'; name: string }
   | (Extract<SelectedPlayer, { status: 'live' }> & { name: string });
 
-/** Keeps the counter's zone selected and returns its state. */
+/** The zone stays selected. */
 export function useZoneOnCounter(zone: string): ZoneOnCounter {
   const registered = useAppSelector(selectRegisteredPlayers);
   const selected = useAppSelector(selectSelectedPlayer);
@@ -50,7 +50,7 @@ export function useZoneOnCounter(zone: string): ZoneOnCounter {
   return selected.status === 'live' ? { ...selected, name } : { status: selected.status, name };
 }
 
-/** Whether the connection has been lost for too long to know the current song (docs/product.md 35.10). */
+/** The connection has been lost for too long to know the current song (docs/product.md 35.10). */
 export function useIsLongOffline(): boolean {
   const isLost = useAppSelector(selectConnection) === 'lost';
   const knownAt = useAppSelector(selectKnownAt);

@@ -1,6 +1,16 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { Search, X } from 'lucide-react';
+import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import ReactSelect, { type AriaLiveMessages, type GroupBase, type SelectInstance } from 'react-select';
+import ReactSelect, {
+  components,
+  type AriaLiveMessages,
+  type ControlProps,
+  type DropdownIndicatorProps,
+  type FormatOptionLabelMeta,
+  type GroupBase,
+  type MenuProps,
+  type SelectInstance,
+} from 'react-select';
 import styles from './Select.module.css';
 
 export interface SelectOption {
@@ -9,6 +19,9 @@ export interface SelectOption {
   /** `icon` shows the same. */
   note?: string | undefined;
   icon?: ReactNode;
+  /** What the note is about: something that goes well, or that is wrong. */
+  tone?: 'good' | 'bad' | undefined;
+  picture?: ReactNode;
   /** One line, cut if it is too long. */
   detail?: string;
   group?: string | undefined;
@@ -65,36 +78,60 @@ function grouped(options: readonly SelectOption[]): (SelectOption | OptionGroup)
   });
 }
 
-function optionLabel(
-  { label, labelInGroup = label, note, icon, detail = '' }: SelectOption,
-  { context }: { context: 'menu' | 'value' },
-) {
-  // The name alone, as in the native select.
-  if (context === 'value') return <span className="clamped">{label}</span>;
+/** The places in a text that a search has found. */
+type FindPlaces = (text: string, search: string) => [from: number, to: number][];
+
+/** A text with what was found in it in the accent. */
+function Found({ text, places }: { text: string; places: [from: number, to: number][] }) {
   return (
-    <span className={styles.label}>
-      <span>{labelInGroup}</span>
-      {note !== undefined && (
-        <span className={`row ${styles.note}`}>
-          {icon}
-          {note}
+    <span dir="auto">
+      {places.map(([from, to], place) => (
+        <span key={from}>
+          {text.slice(places[place - 1]?.[1] ?? 0, from)}
+          <mark className={styles.found}>{text.slice(from, to)}</mark>
         </span>
-      )}
-      {detail !== '' && (
-        <span className={`oneLine ${styles.detail}`} dir="auto">
-          {detail}
-        </span>
-      )}
+      ))}
+      {text.slice(places.at(-1)?.[1] ?? 0)}
     </span>
   );
 }
 
+const optionLabel =
+  (placesOf: FindPlaces) =>
+  (
+    { label, labelInGroup = label, note, icon, tone, picture, detail = '' }: SelectOption,
+    { context, inputValue }: FormatOptionLabelMeta<SelectOption>,
+  ) => {
+    // The name alone, as in the native select.
+    if (context === 'value') return <span className="clamped">{label}</span>;
+    return (
+      <span className={styles.label}>
+        {picture}
+        <span className={styles.words}>
+          <Found text={labelInGroup} places={placesOf(labelInGroup, inputValue)} />
+          {detail !== '' && (
+            <span className={`oneLine ${styles.detail}`} dir="auto">
+              {detail}
+            </span>
+          )}
+        </span>
+        {note !== undefined && (
+          <span className={`row ${styles.note}`} data-tone={tone}>
+            {icon}
+            {note}
+          </span>
+        )}
+      </span>
+    );
+  };
+
 const ONE = {
   control: ({ isFocused, hasValue }: { isFocused: boolean; hasValue: boolean }) =>
-    `${styles.control} ${hasValue ? styles.filled : styles.empty} ${isFocused ? styles.focused : ''}`,
+    `${styles.control} ${hasValue ? styles.filled : `${styles.empty} ${styles.search}`} ${isFocused ? styles.focused : ''}`,
   placeholder: () => `${styles.placeholder}`,
   singleValue: () => `${styles.value}`,
-  menu: ({ hasValue }: { hasValue: boolean }) => `${styles.menu} ${hasValue ? '' : styles.below}`,
+  menu: ({ hasValue }: { hasValue: boolean }) =>
+    `${styles.menu} ${hasValue ? '' : `${styles.below} ${styles.results}`}`,
   menuList: () => `${styles.list}`,
   groupHeading: () => `${styles.heading}`,
   option: optionClass,
@@ -102,11 +139,63 @@ const ONE = {
   dropdownIndicator: () => `${styles.indicator}`,
 };
 
+/** Until something is chosen it is a search. */
+function Control({ children, ...props }: ControlProps<SelectOption, false, OptionGroup>) {
+  return (
+    <components.Control {...props}>
+      {!props.hasValue && <Search aria-hidden="true" size={20} className={styles.sign} />}
+      {children}
+    </components.Control>
+  );
+}
+
+/** Ends a search. */
+function DropdownIndicator(props: DropdownIndicatorProps<SelectOption, false, OptionGroup>) {
+  const { hasValue, innerProps, selectProps } = props;
+  if (hasValue || !selectProps.menuIsOpen) return <components.DropdownIndicator {...props} />;
+  return (
+    <div
+      {...innerProps}
+      role="presentation"
+      className={styles.end}
+      onMouseDown={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      }}
+    >
+      <X aria-hidden="true" size={20} />
+    </div>
+  );
+}
+
+/** How many options a search has found, in words. */
+const CountText = createContext<string | undefined>(undefined);
+
+function Menu({ children, ...props }: MenuProps<SelectOption, false, OptionGroup>) {
+  const text = useContext(CountText);
+  return (
+    <components.Menu {...props}>
+      {children}
+      {text !== undefined && (
+        <p className={`quiet ${styles.count}`} aria-hidden="true">
+          {text}
+        </p>
+      )}
+    </components.Menu>
+  );
+}
+
+const PARTS = { Control, DropdownIndicator, Menu };
+
 interface SelectProps extends CommonProps {
   options: SelectOption[];
   value: string | undefined;
   /** The words of `labelledBy`, which names nothing while they are hidden. */
   label: string;
+  placesOf: FindPlaces;
+  /** How many of all options are found. */
+  countText: (count: number, all: number) => string;
   /** From a choice until the select blurs (ms), which closes a phone's keyboard. */
   blurDelay: number;
   onChange: (value: string) => void;
@@ -120,42 +209,51 @@ export function Select({
   placeholder,
   noOptions,
   matches,
+  placesOf,
+  countText,
   blurDelay,
   onChange,
 }: SelectProps) {
   const select = useRef<SelectInstance<SelectOption, false, OptionGroup>>(null);
   const blurring = useRef<ReturnType<typeof setTimeout>>(undefined);
   const speech = useSpeech();
+  const [search, setSearch] = useState('');
+  const matchesOption = ({ label: text, note = '', group = '' }: SelectOption, words: string) =>
+    matches(`${text} ${note} ${group}`, words);
+  const count = options.filter((option) => matchesOption(option, search)).length;
   const keepFocus = () => clearTimeout(blurring.current);
 
   useEffect(() => () => clearTimeout(blurring.current), []);
 
+  const isSearched = value === undefined && search !== '' && count > 0;
   return (
-    <ReactSelect<SelectOption, false, OptionGroup>
-      ref={select}
-      unstyled
-      classNames={ONE}
-      aria-label={label}
-      aria-labelledby={labelledBy}
-      options={grouped(options)}
-      filterOption={({ label, data: { note = '', group = '' } }, search) =>
-        matches(`${label} ${note} ${group}`, search)
-      }
-      formatOptionLabel={optionLabel}
-      value={options.find((option) => option.value === value) ?? null}
-      placeholder={placeholder}
-      noOptionsMessage={() => noOptions}
-      menuPlacement="auto"
-      // The default blurs at once on touch screens.
-      blurInputOnSelect={false}
-      onFocus={keepFocus}
-      onMenuOpen={keepFocus}
-      onChange={(option) => {
-        if (option === null) return;
-        onChange(option.value);
-        blurring.current = setTimeout(() => select.current?.blur(), blurDelay);
-      }}
-      {...speech}
-    />
+    <CountText value={isSearched ? countText(count, options.length) : undefined}>
+      <ReactSelect<SelectOption, false, OptionGroup>
+        ref={select}
+        unstyled
+        classNames={ONE}
+        aria-label={label}
+        aria-labelledby={labelledBy}
+        options={grouped(options)}
+        components={PARTS}
+        filterOption={({ data }, words) => matchesOption(data, words)}
+        formatOptionLabel={optionLabel(placesOf)}
+        onInputChange={setSearch}
+        value={options.find((option) => option.value === value) ?? null}
+        placeholder={placeholder}
+        noOptionsMessage={() => noOptions}
+        menuPlacement="auto"
+        // The default blurs at once on touch screens.
+        blurInputOnSelect={false}
+        onFocus={keepFocus}
+        onMenuOpen={keepFocus}
+        onChange={(option) => {
+          if (option === null) return;
+          onChange(option.value);
+          blurring.current = setTimeout(() => select.current?.blur(), blurDelay);
+        }}
+        {...speech}
+      />
+    </CountText>
   );
 }

@@ -21,6 +21,9 @@ const PANES_FROM = 900;
 /** A list and its open item stand side by side. Where CSS asks, an element says so in `data-panes`. */
 export const useHasPanes = (): boolean => useMedia(`not all and (max-width: ${PANES_FROM - 0.02}px)`);
 
+/** Where the song of home stands beside the faces, as its style sheets have it (CustomerHome.module.css). */
+export const TWO_COLUMNS = '(min-width: 900px) and (min-height: 600px)';
+
 /** Likely to make calls: fingers tap it. */
 export const canCall = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 

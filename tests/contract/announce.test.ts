@@ -42,7 +42,6 @@ const start = (key: string, condition: Condition = 'well'): (() => void) =>
 const valueAt = async (key: string, field: string): Promise<unknown> =>
   (await nodeOf(key).child(field).get()).val();
 
-/** Waits until a field of a player is so. */
 const untilAt = (key: string, field: string, holds: (value: unknown) => boolean): Promise<void> =>
   new Promise((resolve) => {
     const place = nodeOf(key).child(field);

@@ -399,7 +399,6 @@ describe.concurrent('npm run contract:check -- dj', () => {
     ...changes,
   });
 
-  /** The sentences that a tool breaks by this. */
   async function whileWatched(
     uid: string,
     user: object,

@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-/** Puts a thumb of a customer at the desk, as the functions do. */
 function bring(id: string, changes: object = {}): Promise<void> {
   const dateAsked = Date.now() + 1;
   const of = { uid: 'anna', rating: 'one', firstName: 'Anna', company: 'Gym', zone: 'Hal' };

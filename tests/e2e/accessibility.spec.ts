@@ -12,7 +12,6 @@ import { translatePage } from '../support/translatePage';
 
 Object.assign(process.env, adminEnvironment(testPorts));
 
-/** Fields that take text. */
 const FIELDS = 'input:enabled:not([readonly], [role], [type="date"], [type="checkbox"], [type="radio"])';
 
 /** After the browser has translated the page, a form can still be sent, a dialog closed and another page opened. */
@@ -41,7 +40,7 @@ async function expectToOutliveTranslation({ page, texts }: Phone): Promise<void>
   await expect(crashed).toHaveCount(0);
 }
 
-test.describe('No violations, reflow at 320 px and with text of 200 %, all by keyboard, and translated', () => {
+test.describe('No violations, reflow at 320 px and with text of 200 %, all by keyboard, translated, and in any order of style sheets', () => {
   // In Dutch, which has longer words. `npx tsx tests/layout/run.ts` checks every scene, language, size and set of data.
   for (const scene of SCENES.filter(({ isVariant }) => isVariant !== true)) {
     test(scene.name, async ({ app, page }) => {

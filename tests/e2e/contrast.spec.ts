@@ -21,7 +21,7 @@ const FRAMES = 16;
 
 type Colour = [red: number, green: number, blue: number];
 
-/** The lightest and the darkest pixel of all frames of a background video. */
+/** The extremes of all frames of the video. */
 const extremes = (page: Page, file: string): Promise<Colour[]> =>
   page.evaluate(
     async ({ file, frames }) => {
@@ -95,7 +95,7 @@ function contrast(one: Colour, other: Colour): number {
 
 const BLACK: Colour = [0, 0, 0];
 
-/** Lights the room as src/features/moodSwitch/roomColour.ts does. */
+/** As src/features/moodSwitch/roomColour.ts does. */
 const light = (page: Page, mood: string | undefined): Promise<void> =>
   page.evaluate(
     (room) => {

@@ -28,7 +28,7 @@ const LONG: SeedSong = {
 
 interface State {
   name: string;
-  /** How many zones the customer has. The default is 1. */
+  /** The default is 1. */
   zones?: number;
   /** The default is a long title; undefined: none is said. */
   song?: SeedSong | undefined;
@@ -36,13 +36,11 @@ interface State {
   then?: (page: Page, player: SeedPlayer) => Promise<void>;
   /** What it says. */
   shows?: RegExp;
-  /** What Rate says. */
   rate?: string;
   /** What it says in Dutch, which has longer words: checked on the smallest phone. */
   showsInDutch?: RegExp;
 }
 
-/** A mood with a long name until a time. */
 const timed = (): Partial<SeedPlayer> => ({
   switchObj: moods().map((mood) => ({ ...mood, name: `${mood.name} en rustig de avond in` })),
   can: { until: true },

@@ -4,7 +4,6 @@ import { makeCustomer } from '../support/customers';
 import { answersOf, djWrites } from '../support/djWrites';
 import { lineTo } from '../support/pageLine';
 
-/** A customer with a question of a DJ, and the conversation open in each of the tabs. */
 async function askedCustomer(app: App, ...tabs: Page[]): Promise<{ uid: string }> {
   const customer = await makeCustomer([]);
   await djWrites(customer.uid, 'R1', 'How was it?', 1000);

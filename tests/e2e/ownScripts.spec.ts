@@ -5,7 +5,6 @@ import { makeCustomer, makePlayers } from '../support/customers';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** What the browser refused, and what the page complained of, from now on. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {

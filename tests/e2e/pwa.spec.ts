@@ -9,7 +9,6 @@ test.use({ serviceWorkers: 'allow' });
 
 const origin = `http://localhost:${testPorts.hosting}`;
 
-/** Waits until the page can start without a network. */
 async function untilReadyForOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

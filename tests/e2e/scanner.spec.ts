@@ -10,7 +10,6 @@ import { testPorts } from '../support/testPorts';
 
 const origin = `http://localhost:${testPorts.hosting}`;
 
-/** A browser whose camera sees one picture. */
 function browserThatSees(picture: string): Promise<Browser> {
   const executablePath = chromiumPath();
   return chromium.launch({
@@ -36,7 +35,6 @@ async function openCode(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create code' }).click();
 }
 
-/** The page of a customer's only player, with the share dialog open. */
 async function share(app: App): Promise<void> {
   await app.page.goto('/players');
   await app.page.getByRole('main').locator('a[href^="/players/"]').first().click();

@@ -11,7 +11,6 @@ import { leaveSignedIn } from '../support/signedIn';
 import { testPorts } from '../support/testPorts';
 import { textsIn } from '../support/texts';
 
-/** Whether the field is uncovered and entirely in the window. */
 const isSeen = (field: Locator): Promise<boolean> =>
   field.evaluate((element) => {
     const { left, top, bottom, width } = element.getBoundingClientRect();
@@ -38,7 +37,6 @@ for (const size of [
     await expect.poll(() => isSeen(search)).toBe(true);
   });
 
-/** Whether a control covers a part of words. Both are on screen. */
 async function liesOver(control: Locator, words: Locator): Promise<boolean> {
   const [one, other] = await Promise.all([control.boundingBox(), words.boundingBox()]);
   if (!one || !other) throw new Error('It is not on screen.');

@@ -3,7 +3,6 @@ import { HOST } from '../../emulators/ports';
 import { chromiumPath } from '../support/chromium';
 import { WINDOW, type StartEngine } from './engine';
 
-/** Chromium, driven by Playwright, by touch. */
 export const startChromium: StartEngine = async ({ port }) => {
   const executablePath = chromiumPath();
   const browser = await chromium.launch({

@@ -5,11 +5,10 @@ export interface Tab {
   goto: (url: string) => Promise<void>;
   /** What an expression comes to in the page; it has to be JSON. */
   evaluate: (expression: string) => Promise<unknown>;
-  /** Presses at this point of the window, in px. */
+  /** In px of the window. */
   tap: (x: number, y: number) => Promise<void>;
-  /** Types into what has the focus. */
   type: (text: string) => Promise<void>;
-  /** The window as it looks now, as PNG in base64. */
+  /** As PNG in base64. */
   picture: () => Promise<string>;
   close: () => Promise<void>;
 }
@@ -22,5 +21,5 @@ export interface Engine {
 
 export type StartEngine = (network: Network) => Promise<Engine>;
 
-/** The window of a phone, in px. */
+/** A phone's, in px. */
 export const WINDOW = { width: 390, height: 844 };

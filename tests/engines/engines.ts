@@ -19,7 +19,6 @@ export const pathOf = (program: (typeof ENGINES)[EngineName]['programs'][number]
 const isHere = (name: EngineName): boolean =>
   ENGINES[name].programs.every((program) => existsSync(pathOf(program)));
 
-/** The engines that this machine has. */
 export const enginesHere = (): EngineName[] => ENGINE_NAMES.filter(isHere);
 
 /**

@@ -19,7 +19,7 @@ const PUSH = {
   'dom.push.retryBaseInterval': 200,
 };
 
-/** Firefox, driven by WebDriver BiDi. */
+/** Driven by WebDriver BiDi. */
 export const startFirefox: StartEngine = async ({ port }) => {
   const browser = await launch({
     browser: 'firefox',

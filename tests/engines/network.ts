@@ -11,12 +11,10 @@ export interface Network {
   cut: () => void;
   /** Loses what is asked for by an address that matches. */
   lose: (address: RegExp) => void;
-  /** Ends both. */
   restore: () => void;
   close: () => Promise<void>;
 }
 
-/** Starts a proxy on loopback that a test can cut, for any browser. */
 export async function startNetwork(): Promise<Network> {
   const open = new Set<Socket>();
   let isCut = false;

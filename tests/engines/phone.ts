@@ -42,7 +42,7 @@ const LIBRARY = readFileSync(
 
 const TEXTS = textsIn(DEFAULT_LANGUAGE);
 
-/** Runs in the page: looks for the first of what is sought, and moves it into view. */
+/** Runs in the page. Moves what it finds into view. */
 async function find(sight: Sight): Promise<Spot | null> {
   const { queryAllByLabelText, queryAllByRole, queryAllByText } = window.TestingLibraryDom;
   const { body } = document;
@@ -67,7 +67,7 @@ async function find(sight: Sight): Promise<Spot | null> {
   return { x, y, isTappable: isStill && isReached && !seen.matches(':disabled') };
 }
 
-/** Looks again and again, for as long as Playwright waits for anything. */
+/** Looks for as long as Playwright waits for anything. */
 const eventually = (look: () => Promise<void>): Promise<void> =>
   expect(look).toPass({ intervals: [150], timeout: 30_000 });
 
@@ -132,14 +132,13 @@ export class Phone {
     await this.tab.type(value);
   }
 
-  /** Leaves the session of the previous app in this browser. */
   async logInToPreviousApp(email: string): Promise<void> {
     await this.tab.goto(this.origin + PAGE_WITHOUT_APP);
     await this.tab.evaluate(await logInToPreviousApp(email));
     await this.holds(`window.end === 'in'`);
   }
 
-  /** Opens an address as an account that logged in earlier. */
+  /** The account has logged in earlier. */
   async visitAs(email: string, path = '/'): Promise<void> {
     const session = await storedSession(testPorts.auth, email);
     await this.tab.goto(this.origin + PAGE_WITHOUT_APP);
@@ -166,12 +165,10 @@ export class Phone {
     await this.see(heading(home.visitorTitle));
   }
 
-  /** What an expression comes to in the page. */
   ask(expression: string): Promise<unknown> {
     return this.tab.evaluate(expression);
   }
 
-  /** Waits until an expression is true in the page. */
   holds(expression: string): Promise<void> {
     return eventually(async () => expect(await this.tab.evaluate(expression), expression).toBe(true));
   }

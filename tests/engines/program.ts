@@ -3,12 +3,10 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 
 interface Program {
-  /** What it writes, as it comes. */
   output: Readable;
   stop: () => Promise<void>;
 }
 
-/** Starts a program that runs until it is stopped. */
 export function startProgram(
   file: string,
   options: string[],

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Between two looks whether a driver listens, in ms. */
+/** In ms. */
 const READY_LOOK_MS = 50;
 
 /** A browser that is driven by WebDriver (https://www.w3.org/TR/webdriver2/): of its commands those that a tab of ours needs. */
@@ -10,7 +10,7 @@ export interface Session {
   end: () => Promise<void>;
 }
 
-/** Sends a command. @throws Error with what the driver complains of */
+/** @throws Error with what the driver complains of */
 async function command(url: string, options: RequestInit): Promise<unknown> {
   const response = await fetch(url, options);
   const { value } = (await response.json()) as { value: unknown };
@@ -18,7 +18,6 @@ async function command(url: string, options: RequestInit): Promise<unknown> {
   return value;
 }
 
-/** Waits until the driver at this address listens. */
 export async function untilReady(driver: string): Promise<void> {
   for (;;) {
     const status = await command(`${driver}/status`, {}).catch(() => undefined);
@@ -29,7 +28,7 @@ export async function untilReady(driver: string): Promise<void> {
 
 const posted = (values: object): RequestInit => ({ method: 'POST', body: JSON.stringify(values) });
 
-/** Lets the driver at this address start a browser. @throws DOMException when it has not come within `timeout` (ms) */
+/** @throws DOMException when it has not come within `timeout` (ms) */
 export async function startSession(driver: string, capabilities: object, timeout: number): Promise<Session> {
   const begun = await command(`${driver}/session`, {
     ...posted({ capabilities: { alwaysMatch: capabilities } }),
@@ -45,7 +44,7 @@ export async function startSession(driver: string, capabilities: object, timeout
   };
 }
 
-/** Presses and releases a mouse at this point of the window, in px. */
+/** In px of the window. */
 export const clickAt = (x: number, y: number): object => ({
   actions: [
     {
@@ -60,7 +59,6 @@ export const clickAt = (x: number, y: number): object => ({
   ],
 });
 
-/** Presses and releases a key for each character. */
 export const keysOf = (text: string): object => ({
   actions: [
     {

@@ -25,7 +25,7 @@ async function startScreen() {
 /** Has GTK's settings: the background stands still, as in the other engines. */
 const SETTINGS = fileURLToPath(new URL('webkit', import.meta.url));
 
-/** Starts what drives WebKit on such a screen. @returns its port, and how to end it. */
+/** @returns its port, and how to end it. */
 async function startDriver(display: string) {
   const port = await freePort();
   const { stop } = startProgram(pathOf('WebKitWebDriver'), [`--host=${HOST}`, `--port=${port}`], {
@@ -42,7 +42,7 @@ const SESSION_MS = 20_000;
 /** How many drivers are tried before a test fails that has not begun. */
 const DRIVERS = 4;
 
-/** Starts a browser. @returns undefined when it has not come within `SESSION_MS` */
+/** @returns undefined when it has not come within `SESSION_MS` */
 async function startBrowser(driverPort: number, proxyPort: number): Promise<Session | undefined> {
   const capabilities = {
     browserName: 'MiniBrowser',

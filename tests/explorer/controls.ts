@@ -1,7 +1,6 @@
 import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
 import type { Possible } from './explore';
 
-/** A control on a screen. */
 export interface Control {
   /** Its label, numbered if it is not unique. */
   name: string;
@@ -11,7 +10,6 @@ export interface Control {
   /** The indices of a select's options. */
   choices: number[];
   isInMenu: boolean;
-  /** Inside the screen or a dialog. */
   isInScreen: boolean;
   /** It submits or discards its form. */
   isOfForm: boolean;
@@ -67,7 +65,6 @@ const OF_FORM = 12;
 const AROUND = 0.3;
 const SELDOM = 0.3;
 
-/** What a customer would put into a field. */
 function textFor({ field, type }: Control, made: number, email: string): string {
   if (type === 'password' || /password/i.test(field)) return DEMO_PASSWORD;
   if (/email/i.test(field)) return email;
@@ -75,7 +72,6 @@ function textFor({ field, type }: Control, made: number, email: string): string 
   return `Words ${made}`;
 }
 
-/** The possible steps of a customer on a screen. */
 export const possibleOn = (controls: readonly Control[], made: number, email: string): Possible[] =>
   controls.flatMap((control): Possible[] => {
     const { kind, name: on, isInScreen, isOfForm, choices } = control;

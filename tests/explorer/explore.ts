@@ -1,6 +1,5 @@
 import { randomFrom } from '../support/random';
 
-/** A step of anybody, as plain data that can be replayed. */
 export interface Step {
   act: string;
   on?: string;
@@ -8,12 +7,10 @@ export interface Step {
   text?: string;
 }
 
-/** A possible step and its weight. */
 export interface Possible extends Step {
   weight: number;
 }
 
-/** A venue with customers. */
 export interface Explored {
   /** @param made how many steps were made before: what is typed can carry it, so that it stands nowhere else. */
   possible: (made: number) => Promise<Possible[]>;
@@ -69,7 +66,6 @@ export async function explore(
   return undefined;
 }
 
-/** Replays steps. */
 export async function replay(open: Open, trail: readonly Step[]): Promise<Finding | undefined> {
   const venue = await open();
   for (const [index, step] of trail.entries()) {

@@ -35,7 +35,6 @@ const TIMEOUTS = {
 
 const pass = (duration: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, duration));
 
-/** Console errors and unhandled rejections of the current page. */
 const troubles: string[] = [];
 const note = (words: unknown): void => {
   troubles.push(String(words));

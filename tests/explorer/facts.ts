@@ -1,21 +1,17 @@
 import type { Language } from '../../src/i18n/languages';
 
-/** The claims of a page. */
 export interface Facts {
   path: string;
   language: Language;
   isSignedIn: boolean;
   isOffline: boolean;
-  /** What is in progress. */
   waits: string[];
-  /** Errors. */
   errors: string[];
   unread: number;
   zones: string[] | undefined;
   /** Times (epoch ms) and their words. */
   times: { moment: number; words: string }[];
   told: { title: string; text: string } | undefined;
-  /** Fields by name. */
   fields: Record<string, string>;
 }
 

@@ -6,7 +6,6 @@ import type { Truth } from './oracle';
 
 const THREAD = 'R1';
 
-/** An event and its weight. */
 export interface Happening {
   weight: number;
   happen: (text: string) => unknown;

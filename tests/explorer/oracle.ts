@@ -55,7 +55,6 @@ class Drafts {
     this.typed.set(place, new Set(this.typed.get(place)).add(text));
   }
 
-  /** It was sent, saved or discarded. */
   forget(path = ''): void {
     for (const place of this.typed.keys()) if (place.startsWith(path)) this.typed.delete(place);
   }
@@ -93,7 +92,6 @@ class Ledger {
     this.received = received;
   }
 
-  /** Notes a tap on the button of this name. */
   tap(name: string): void {
     const isRate = this.languages.some(({ rating }) => name === `button ${rating.rate}`);
     if (!isRate) return;
@@ -164,7 +162,7 @@ export class Oracle {
     return isTold ? [] : waits.map((words) => `'${words}' has no end`);
   }
 
-  /** What is wrong, perhaps only for the moment. */
+  /** It may be wrong only for the moment. */
   wrong(facts: Facts, truth: Truth, now: number): string[] {
     return [...contradictions(facts, truth, now), ...this.drafts.lost(facts), ...this.ledger.wrong(facts)];
   }

@@ -60,7 +60,7 @@ export async function runPlan(
   }
 }
 
-/** Starts a fault on a line. @returns how to end it */
+/** @returns how to end it */
 export const faultOn = (line: Line, random: () => number) => () => {
   FAULTS[Math.floor(random() * FAULTS.length)]?.(line);
   return () => {

@@ -40,7 +40,6 @@ export class Phone {
     this.visit = visit;
   }
 
-  /** With the key of the player, or by an invitation. */
   static async open(
     world: World,
     player: Player,
@@ -106,7 +105,7 @@ export class Phone {
     addition: (phone: Phone, result: ActResult, code: string) => phone.add(result, code),
   };
 
-  /** Asks the player for something, and waits for the final notification. */
+  /** Waits for the final notification. */
   private async task(
     result: ActResult,
     received: readonly PlayerTask[],
@@ -134,7 +133,7 @@ export class Phone {
     result.count = own() - before;
   }
 
-  /** Waits for the final notification, and closes it. */
+  /** Closes the notification too. */
   private async notified(): Promise<Ending> {
     const { store } = this.visit;
     const ending = await new Promise<Ending>((resolve) => {
@@ -207,7 +206,6 @@ export class Phone {
     return received - counted;
   }
 
-  /** Whether the customer is still signed in. */
   get isSignedIn(): boolean {
     return selectUser(this.visit.store.getState())?.uid === this.customer.uid;
   }

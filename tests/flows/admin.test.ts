@@ -30,11 +30,11 @@ const newWorld = worlds();
 
 const MAIL = '/mail/sentMailToClient';
 
-/** Mocks the mail function at a path. @returns its requests */
+/** @returns its requests */
 const mailFunction = (status: number, text: string, at = MAIL) =>
   cloudFunction(at, { status, text }) as Mock<(body: MailPayload, authorization: string | null) => void>;
 
-/** Mocks a function that responds when the test says so. @returns its requests, and how to let it respond */
+/** @returns its requests, and how to let it respond */
 function slowFunction(at: string) {
   let answer: (response: Response) => void = () => undefined;
   const asked = cloudFunction(at, () => new Promise<Response>((resolve) => (answer = resolve)));
@@ -391,7 +391,6 @@ describe("the administrator's page", () => {
   );
 });
 
-/** Opens the page with `count` players and chooses all of them. */
 async function chosen(count: number) {
   const world = newWorld();
   const players = Array.from({ length: count }, (_, index): [string, object] => [

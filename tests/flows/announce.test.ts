@@ -33,7 +33,6 @@ interface Opened {
 const offers = (world: World, { key }: Player, list: object | null = LIST): void =>
   world.put({ [paths.announcements(key)]: list });
 
-/** The moods of a zone that plays a song. */
 async function moods({ changes = NOW, list = LIST, timeouts, as }: Opened = {}) {
   const { world, player, customer } = await newWorld().withPlayer(changes);
   offers(world, player, list);
@@ -48,7 +47,6 @@ async function moods({ changes = NOW, list = LIST, timeouts, as }: Opened = {}) 
 
 const rowOf = (name: string) =>
   page().findByRole<HTMLButtonElement>('button', { name: new RegExp(`^${name}, `) });
-/** Whether a row takes taps. */
 const isOpen = (name: string): boolean =>
   page().queryByRole<HTMLButtonElement>('button', { name: new RegExp(`^${name}, `) })?.disabled === false;
 const itemOf = async (name: string): Promise<HTMLElement> => {
@@ -71,7 +69,6 @@ async function announce(name = CLOSING, when = 'Play after this track'): Promise
 const announcingOf = (world: World, { key }: Player) =>
   world.at(paths.announcing(key)) as { asked: number } | null;
 
-/** Asks from another phone. */
 const askFrom = ({ firebase }: Visit, { uid, email }: Customer, { key }: Player, changes: object = {}) =>
   sendAnnouncement(
     firebase.database,

@@ -14,7 +14,6 @@ const newWorld = worlds();
 const TIMEOUTS = { act: 18_000 };
 const CAN = { can: { volume: { min: 1, max: 8 }, pause: true }, volume: 4 };
 
-/** A customer with two devices and one zone. */
 async function twoDevices() {
   const { world, player, customer } = await newWorld().withPlayer(CAN);
   const [one, other] = [await world.visit(customer, TIMEOUTS), await world.visit(customer, TIMEOUTS)];

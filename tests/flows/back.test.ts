@@ -33,7 +33,6 @@ function onPhone(): void {
   );
 }
 
-/** A customer with one player who came from the help to home. */
 async function atHome() {
   const { world, player, customer } = await newWorld().withPlayer();
   const visit = await renderApp(world, { as: customer, at: '/help' });

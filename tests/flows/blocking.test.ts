@@ -13,7 +13,6 @@ const newWorld = worlds();
 
 const SONG: SeedSong = { id: 'one', artist: 'Mira Solen', title: 'Golden Hour', since: Date.now() };
 
-/** Home of a customer whose player can skip songs. */
 async function home({
   can = { block: true },
   switchEnabled = true,
@@ -35,7 +34,6 @@ async function rate(thumb: 'Thumbs up' | 'Thumbs down'): Promise<HTMLElement> {
 
 const isOffered = () => screen.queryByRole('button', { name: 'Don’t play here again' }) !== null;
 
-/** The page of the only player of a customer. */
 const pageOf = (world: World, { uid }: Customer): string =>
   `/players/${Object.keys(world.at(paths.registeredPlayers(uid)) as object)[0] ?? ''}`;
 

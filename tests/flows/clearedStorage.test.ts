@@ -9,7 +9,7 @@ const newWorld = worlds();
 
 const CLEARED = /^The browser has erased what the app kept on this device/;
 
-/** Clears local storage, as a user does in the browser's settings. */
+/** As a user does in the browser's settings. */
 function emptyStorage(): void {
   localStorage.clear();
   localStorage.setItem('language', 'en');

@@ -9,15 +9,13 @@ const newWorld = worlds();
 const CODE = 'a-code-that-nobody-can-guess';
 const QUESTION = 'Is the app on your home screen?';
 
-/** The user agent of an iPhone. */
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
 
-/** Defines a property that jsdom lacks. */
+/** jsdom lacks these. */
 function define(property: 'clipboard' | 'standalone', value: unknown): void {
   Object.defineProperty(navigator, property, { value, configurable: true });
 }
 
-/** The field with the code to copy. */
 const offered = (): Promise<HTMLElement> => screen.findByLabelText('Code');
 
 describe('a code that the camera of an iPhone opened in the browser (docs/product.md 9.22)', () => {

@@ -39,12 +39,12 @@ async function counter({ songs = [song('zero'), song('one')], at = '/', timeouts
   return { world, player, customer, ...visit };
 }
 
-/** Skips time, in ms. */
+/** In ms. */
 const pass = (duration: number): void => void vi.advanceTimersByTime(duration);
 
 const lock = () => screen.findByRole('button', { name: 'Stop counter mode' });
 
-/** Opens the question by one press, as a keyboard does. */
+/** By one press, as a keyboard does. */
 const askToLeave = async (): Promise<void> => void fireEvent.click(await lock());
 
 const confirmLeaving = async (): Promise<void> => {

@@ -20,7 +20,6 @@ const at = (world: World, key: string) => decodeWaitingConversation(key, world.a
 const done = (world: World, key: string) =>
   world.at(paths.settledThumb(key)) as Record<string, unknown> | null;
 
-/** The desk of a DJ, with an open conversation of a customer. */
 async function deskWith(world: World) {
   const customer = await world.addCustomer();
   const dj = await addDj(world);

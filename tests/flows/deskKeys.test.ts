@@ -14,7 +14,7 @@ const newWorld = worlds();
 describe('the keys (docs/product.md 31.12)', () => {
   const press = (key: string, target: Element = document.body, more: object = {}) =>
     fireEvent.keyDown(target, { key, ...more });
-  /** Presses Enter where the focus is, as a browser does. */
+  /** As a browser does, where the focus is. */
   const enter = () => userEvent.setup({ delay: null }).keyboard('{Enter}');
   /** The app has had time to send something. */
   const settled = () => new Promise((resolve) => setTimeout(resolve, 500));

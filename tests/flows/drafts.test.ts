@@ -10,7 +10,6 @@ import { worlds, type Customer, type World } from './support/world';
 
 const newWorld = worlds();
 
-/** A customer with a conversation. */
 async function withThread(world = newWorld()) {
   const customer = await world.addCustomer([], { totalMessages: 1 });
   const first = { created: 1, from: 'DJ Noor', msg: 'How was it?', rcvd: true };
@@ -18,14 +17,13 @@ async function withThread(world = newWorld()) {
   return { world, customer };
 }
 
-/** A user with an account and no profile yet. */
+/** A newcomer has an account and no profile yet. */
 async function newcomer() {
   const { world, customer } = await newWorld().withCustomer();
   for (const { name } of PROFILE_FIELDS) world.put({ [`${paths.userInfo(customer.uid)}/${name}`]: null });
   return { world, customer };
 }
 
-/** Closes the tab and opens the app in a new one. */
 async function reopen({ line }: AppVisit, world: World, as: Customer, at: string): Promise<AppVisit> {
   line.cut();
   cleanup();

@@ -9,7 +9,7 @@ import { worlds } from './support/world';
 
 const newWorld = worlds();
 
-/** The time of the first message, in epoch ms. */
+/** Epoch ms. */
 const LONG_AGO = 1_700_000_000_000;
 const EARLIER = 'Show earlier messages';
 
@@ -22,7 +22,7 @@ const message = (place: number) => ({
   rcvd: true,
 });
 
-/** A conversation of `count` read messages. */
+/** All messages are read. */
 const threadOf = (count: number): Record<string, unknown> => ({
   info: { type: 'up', dateTime: createdAt(count - 1), dateAsked: LONG_AGO - 60_000 },
   ...Object.fromEntries(
@@ -36,7 +36,7 @@ async function withThread(count: number) {
   return { world, customer };
 }
 
-/** Resolves when exactly the messages from `first` to `count` are drawn, in order. */
+/** Drawn are these messages in order, and no others. */
 const isDrawn = (first: number, count: number): Promise<void> =>
   until(() => {
     const drawn = page()

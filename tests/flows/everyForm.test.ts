@@ -39,7 +39,6 @@ interface Form {
   isLinked: boolean;
   prepare?: (situation: Situation) => void;
   at: (situation: Situation) => string;
-  /** Everything before the last tap. */
   fillIn: (situation: Situation) => Promise<void>;
   send: string;
   /** The sign of work, shown at once and while it waits. */

@@ -39,7 +39,6 @@ async function takenOut(at = Date.now() - 50 * HOUR_MS) {
 
 const rated = () => page().getByRole('list');
 
-/** Opens 'My ratings' and waits for the rating. */
 async function openRatings(world: World, customer: Customer) {
   const app = await renderApp(world, { as: customer, at: '/ratings?rating=r' });
   await screen.findByRole('heading', { name: 'Golden Hour' });

@@ -28,7 +28,6 @@ const newWorld = worlds();
 
 const CODE = 'a-code-that-nobody-can-guess';
 
-/** Creates the bundle of the code. */
 const bundle = (world: World, players: readonly Player[]): void =>
   world.put({ [paths.keyBundle(CODE)]: { players: players.map(({ seed }) => seed.crypKey) } });
 
@@ -387,7 +386,7 @@ describe('the code of a player', () => {
 });
 
 describe('one player, linked by several at once (docs/product.md 9.9, 21.8)', () => {
-  /** Waits until the player was added, by this tab or another. */
+  /** By this tab or another. */
   const endOf = async (adding: { unwrap: () => Promise<unknown> }): Promise<void> => {
     const failed: unknown = await adding.unwrap().then(
       () => undefined,

@@ -23,7 +23,6 @@ const areaOf = (key: keyof typeof PLACES): Storage =>
 /** As one of many values: the app itself writes some that have no id. */
 const entryOf = (key: string): string => `${key}:of another`;
 
-/** Puts a value under each key that the app may use. */
 function fillAll(): void {
   for (const key of KEYS) areaOf(key).setItem(entryOf(key), 'left');
 }

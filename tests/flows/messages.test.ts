@@ -9,10 +9,10 @@ import { worlds, type Customer, type World } from './support/world';
 
 const newWorld = worlds();
 
-/** The time of the oldest thread, in epoch ms. */
+/** The time of the oldest thread (epoch ms). */
 const LONG_AGO = 1_700_000_000_000;
 
-/** Writes a thread with one message as a DJ does. A greater `age` is newer. */
+/** A greater `age` is newer. */
 function addThread(world: World, { uid }: Customer, id: string, age: number, rcvd = true): void {
   const created = LONG_AGO + age * 60_000;
   world.put({
@@ -25,7 +25,7 @@ function addThread(world: World, { uid }: Customer, id: string, age: number, rcv
 
 const threads = () => page().queryAllByText(/^Message of/);
 
-/** The number of conversations in the list, not all of which are drawn. */
+/** Not all of them are drawn. */
 const listed = (): number => page().getAllByRole('listitem').length;
 
 describe('the conversations (docs/contract.md D2)', () => {

@@ -8,7 +8,6 @@ import { DAY_MS } from '../../src/model/time';
 
 const newWorld = worlds();
 
-/** A customer who has just rated and been answered. */
 async function today() {
   const { world, player, customer } = await newWorld().withPlayer();
   const now = Date.now();

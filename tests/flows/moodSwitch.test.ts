@@ -23,7 +23,7 @@ const moods = (): (string | null)[] =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-/** The hue of the app's accents, in degrees. */
+/** In degrees. */
 const roomHue = (): string => document.documentElement.style.getPropertyValue('--hue');
 
 describe('a mood that was renewed (docs/product.md 8.13)', () => {

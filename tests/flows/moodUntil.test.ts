@@ -69,7 +69,6 @@ function putClockBack({ firebase: { database } }: Pick<Awaited<ReturnType<typeof
   return { askedOf, isAnHour };
 }
 
-/** Lets somebody else choose the mood at a place. */
 function othersChoose(world: World, player: Player, place: number, changes: object = {}): void {
   const { key, seed } = player;
   const moods = Object.values(
@@ -90,7 +89,6 @@ function othersChoose(world: World, player: Player, place: number, changes: obje
   });
 }
 
-/** A zone in which a colleague chose a mood for an hour. */
 async function endingHome(changes: Partial<SeedPlayer> = {}) {
   const home = await homeOf(changes);
   othersChoose(home.world, home.player, 2, { until: Date.now() + MOOD_HOUR_MS });

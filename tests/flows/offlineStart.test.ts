@@ -8,7 +8,6 @@ import { worlds, type Customer } from './support/world';
 
 const newWorld = worlds();
 
-/** The keys of the players whose state the device has stored. */
 const storedPlayers = (): string[] => {
   const stored = JSON.parse(localStorage.getItem('lastKnown') ?? '{"players":[]}') as {
     players: { key: string }[];

@@ -25,7 +25,6 @@ interface OldVisit {
   switchOnPlayer: (zone: Zone) => Player;
 }
 
-/** Opens the app as a customer of the previous app, on its database. */
 async function openOld(account: keyof typeof OLD_ACCOUNTS, at = '/'): Promise<OldVisit> {
   const { world, customer } = await newWorld().withCustomer();
   const { uid, email } = customer;
@@ -47,7 +46,6 @@ async function openOld(account: keyof typeof OLD_ACCOUNTS, at = '/'): Promise<Ol
 
 const grantsOf = ({ world, uid }: OldVisit) => world.at(paths.grants(uid));
 
-/** The zone's entry in the customer's list, and its place. */
 const registrationOf = ({ world, uid }: OldVisit, zone: Zone) =>
   Object.entries(
     world.at(paths.registeredPlayers(uid)) as Record<string, { id?: unknown; name: string }>,

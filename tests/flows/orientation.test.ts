@@ -24,7 +24,6 @@ async function atHome(info: object = {}) {
 
 const isAt = (title: string) => until(() => document.title === title);
 
-/** Waits until the heading of the screen has the focus. */
 const focused = (name: string | RegExp) =>
   until(() => page().getByRole('heading', { level: 1, name }) === document.activeElement);
 

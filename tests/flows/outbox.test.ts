@@ -9,7 +9,6 @@ import { worlds, type Customer, type World } from './support/world';
 
 const newWorld = worlds();
 
-/** A customer with a conversation. */
 async function withThread() {
   const { world, customer } = await newWorld().withCustomer([], { totalMessages: 1 });
   const first = { created: 1, from: 'DJ Noor', msg: 'How was it?', rcvd: true };
@@ -24,14 +23,13 @@ interface Sent {
   rcvd: boolean;
 }
 
-/** Leaves an unsent message of the customer on the device. */
 const leave = ({ uid }: Customer, message: Partial<WaitingMessage>): void =>
   localStorage.setItem(
     `outbox:${uid}:m`,
     JSON.stringify({ id: 'm', threadId: 'R1', writtenAt: 1, status: 'waiting', ...message }),
   );
 
-/** The customer's messages in the conversation, oldest first. */
+/** Oldest first. */
 const sentBy = (world: World, { uid }: Customer): Sent[] =>
   Object.entries(world.at(paths.thread(uid, 'R1')) as Record<string, Sent>)
     .filter(([key, { from }]) => key !== 'info' && from === uid)

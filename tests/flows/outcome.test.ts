@@ -9,7 +9,7 @@ import { HOUR_MS } from '../../src/model/time';
 
 const newWorld = worlds();
 
-/** A customer of one zone who gave a thumbs down an hour ago, and a DJ who writes its outcome. */
+/** The thumbs down was given an hour ago. */
 async function rated() {
   const { world, player, customer } = await newWorld().withPlayer();
   const dateAsked = Date.now() - HOUR_MS;

@@ -33,7 +33,7 @@ const fields = (): Element[] => [
   ...document.querySelectorAll('main input[type=password]'),
 ];
 
-/** Waits for the fields of the page. @returns them in order */
+/** @returns them in order */
 async function fieldsAt(count: number): Promise<Element[]> {
   await until(() => fields().length === count);
   const found = new Set(fields());
@@ -47,7 +47,7 @@ function expectToFit(field: Element): void {
     expect(field).toHaveAttribute('spellcheck', 'false');
 }
 
-/** Presses Enter. @returns the element that then has the focus, or 'sent' if the form is submitted */
+/** @returns the element that then has the focus, or 'sent' if the form is submitted */
 function enter(field: HTMLElement): Element | 'sent' | null {
   field.focus();
   const isSent = fireEvent.keyDown(field, { key: 'Enter' });

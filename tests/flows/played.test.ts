@@ -54,13 +54,11 @@ const openList = async () => {
   return screen.findByRole('dialog', { name: /^Just heard in / });
 };
 
-/** Waits until the sentence above the faces says what they are aimed at. */
 const aimed = (words: RegExp) =>
   until(() => screen.getAllByRole('status').some(({ textContent }) => words.test(textContent)));
 
 const rows = (list: HTMLElement) => within(list).getAllByRole('listitem');
 
-/** Taps on the song at a place of the list, once it is there. */
 async function aimAt(list: HTMLElement, place: number) {
   await until(() => within(list).queryAllByRole('listitem').length > place);
   within(list).getAllByRole('button')[place + 1]?.click();

@@ -10,7 +10,6 @@ import { worlds } from './support/world';
 
 const newWorld = worlds();
 
-/** A customer at home with this many players. */
 async function homeWith(count: number, changes: object = {}) {
   const world = newWorld();
   const players = Array.from({ length: count }, () => world.addPlayer(changes));
@@ -77,6 +76,24 @@ describe('home (docs/product.md 28.1, docs/contract.md C5)', () => {
     fireEvent.click(option);
     expect(search).toHaveFocus();
     await until(() => document.activeElement !== search);
+  });
+
+  it('marks in the names of zones what a search finds, and says of how many (docs/product.md 28.15)', async () => {
+    const world = newWorld();
+    const names = ['Bar', 'Krachtzaal', 'Terras', 'Brede zaal', 'Keuken'];
+    const players = names.map((location) => world.addPlayer({ location }));
+    await renderApp(world, { as: await world.addCustomer(players) });
+    const search = await page().findByRole('combobox');
+    fireEvent.focus(search);
+    fireEvent.change(search, { target: { value: 'zá' } });
+    await see('2 of 5 zones');
+    const marks = page()
+      .getAllByRole('option')
+      .flatMap((option) => [...option.querySelectorAll('mark')].map(({ textContent }) => textContent));
+    expect(marks).toEqual(['za', 'za']);
+    fireEvent.change(search, { target: { value: 'zq' } });
+    await see('No zones found');
+    expect(screen.queryByText(/of 5 zones/)).toBeNull();
   });
 
   it('follows the list of players (docs/product.md 6.8)', async () => {

@@ -34,7 +34,6 @@ async function playerPage() {
   return { world, player, customer, at, ...visit };
 }
 
-/** Opens the code that gives a colleague full access. */
 async function share(): Promise<void> {
   await tap('Give someone access');
   fireEvent.click(await screen.findByLabelText('Everything, just like you'));

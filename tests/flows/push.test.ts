@@ -31,7 +31,6 @@ const device = (name: string, at: number) => ({
   at,
 });
 
-/** Opens the settings page in this browser. */
 async function settings(browser?: PushBrowser, world = newWorld(), timeouts: object = TIMEOUTS) {
   const customer = await world.addCustomer();
   const visit = await renderApp(world, { as: customer, at: '/settings?page=5', timeouts });
@@ -47,7 +46,6 @@ async function turnedOn(world = newWorld(), timeouts: object = TIMEOUTS) {
   return { ...visit, browser };
 }
 
-/** Waits until everything that was begun has ended. */
 const settled = async (): Promise<void> => {
   await vi.dynamicImportSettled();
   await navigator.serviceWorker.ready;

@@ -12,7 +12,7 @@ const newWorld = worlds();
 
 const NOW = Date.now();
 
-/** The time of a rating; number 0 is the newest. */
+/** Number 0 is the newest. */
 const askedAt = (number: number): number => NOW - (number + 1) * HOUR_MS;
 
 function rate(world: World, { uid }: Customer, count: number): void {
@@ -23,7 +23,7 @@ function rate(world: World, { uid }: Customer, count: number): void {
   world.put(Object.fromEntries(memories));
 }
 
-/** A DJ writes about a rating, half an hour later. */
+/** Half an hour after the rating. */
 function talkAbout(world: World, { uid }: Customer, number: number): void {
   const created = askedAt(number) + HOUR_MS / 2;
   world.put({

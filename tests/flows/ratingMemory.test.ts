@@ -35,7 +35,7 @@ async function rate(thumb: 'Thumbs up' | 'Thumbs down'): Promise<HTMLElement> {
   return notified(/Your rating will be processed/);
 }
 
-/** A customer with these ratings, newest last, at `/ratings`. */
+/** Newest last. */
 async function ratingsOf(ratings: Record<string, object>, at = '/ratings') {
   const { world, player, customer } = await newWorld().withPlayer();
   world.put({ [paths.ratings(customer.uid)]: ratings });

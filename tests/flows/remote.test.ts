@@ -21,7 +21,6 @@ interface Opened {
   timeouts?: Partial<typeof SHORT_TIMEOUTS>;
 }
 
-/** Home of a customer with one zone, which plays a song. */
 async function home({ changes = ALL, timeouts = {} }: Opened = {}) {
   const { world, player, customer } = await newWorld().withPlayer(changes);
   player.play(song('zero'));
@@ -868,7 +867,6 @@ describe('a pause of several zones (docs/product.md 36.8)', () => {
 });
 
 describe('the next song (docs/product.md 36.9)', () => {
-  /** The thanks for a thumbs down for the song 'one'. */
   async function thanks(opened: Opened = {}) {
     const visit = await home(opened);
     await rateTrack('Thumbs down');

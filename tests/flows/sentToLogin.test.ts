@@ -10,7 +10,6 @@ const newWorld = worlds();
 const address = (): string => location.pathname + location.search;
 const onLogin = () => screen.findByRole('heading', { name: 'Log in' });
 
-/** A customer of a zone, and the page of it that the alert's mail leads to. */
 async function customerWithAlert(world: World) {
   const player = world.addPlayer({ location: 'The hall' });
   const customer = await world.addCustomer([player]);

@@ -11,11 +11,10 @@ import { worlds } from './support/world';
 
 const newWorld = worlds();
 
-/** Moods of these names; the first is active. */
+/** The first is active. */
 const moodsOf = (...names: string[]): SeedPlayer['switchObj'] =>
   names.map((name, index) => ({ name, icon: '', stamp: '', stampID: 700 + index, active: index === 0 }));
 
-/** The change-vibe view of Hall, with further zones of the customer. */
 async function vibeOfHall(
   others: Record<string, Partial<SeedPlayer>> = { Bar: {}, Roof: {} },
   timeouts: { task?: number; act?: number; overdue?: number } = {},
@@ -46,7 +45,6 @@ const moods = (): (string | null)[] =>
     .filter((button) => button.hasAttribute('aria-current'))
     .map(({ textContent }) => textContent);
 
-/** The text in the line of a zone. */
 const lineOf = (zone: string): string | null | undefined =>
   page().getByRole('checkbox', { name: zone }).closest('li')?.textContent;
 

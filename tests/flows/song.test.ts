@@ -14,7 +14,6 @@ import { worlds } from './support/world';
 
 const newWorld = worlds();
 
-/** Home of a customer whose player has changed from one song to another. */
 async function home(now: Partial<SeedSong> = {}) {
   const { world, player, customer } = await newWorld().withPlayer();
   player.play(song('zero'));

@@ -20,7 +20,6 @@ async function venue() {
   return { world, player, host };
 }
 
-/** The home of a guest. */
 async function guestHome(changes: Partial<Offer> = {}) {
   const { world, player, host } = await venue();
   const guest = await addGuest(world, host, player, changes);

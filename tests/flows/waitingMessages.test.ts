@@ -8,7 +8,6 @@ import { worlds } from './support/world';
 
 const newWorld = worlds();
 
-/** A customer with an unread message. */
 async function customerWithMail() {
   const { world, customer } = await newWorld().withCustomer([], { totalMessages: 1, unreadMessages: 1 });
   const created = Date.now() - 60_000;
@@ -22,7 +21,6 @@ async function customerWithMail() {
   return { world, customer, unread };
 }
 
-/** The customer's conversation after the connection is lost. */
 async function conversationWithoutConnection() {
   const { world, customer } = await customerWithMail();
   const { line, store } = await renderApp(world, { as: customer, at: '/messages/R1' });

@@ -26,7 +26,6 @@ function putDay(world: World, { key }: Pick<Player, 'key'>, day: string, counts:
   world.put({ [functionPaths.thumbsOfZoneDay(key, day)]: { day, ...counts } });
 }
 
-/** A customer of two zones with a week of thumbs. */
 async function ratedWorld() {
   const world = newWorld();
   const [hall, bar] = [world.addPlayer({ location: 'Hall' }), world.addPlayer({ location: 'Bar' })];
@@ -85,7 +84,6 @@ function nothingInView(): (element: HTMLElement | null) => void {
   return (element) => tell(element);
 }
 
-/** A customer of this many zones, with a thumb up in each. */
 async function worldOf(zones: number) {
   const world = newWorld();
   const players = Array.from({ length: zones }, (_, index) => world.addPlayer({ location: `Zone ${index}` }));
@@ -322,7 +320,6 @@ describe('the week (docs/product.md 37)', () => {
 });
 
 describe('the week that a device stored (docs/product.md 37.7)', () => {
-  /** Home has been shown, and the week as well. */
   async function stored() {
     const { world, hall, customer } = await ratedWorld();
     await visitBefore(world, customer);

@@ -25,7 +25,6 @@ const NO_ALERTS = told({ alerts: 0 });
 
 const HALL = { location: 'Hall', address: 'Quay 1', playerId: 4711 };
 
-/** The page of a zone, as an administrator opens it. */
 async function zonePage(changes: object = {}, facts = NO_ALERTS) {
   const world = newWorld();
   const player = world.addPlayer({ ...HALL, ...changes });
@@ -36,7 +35,6 @@ async function zonePage(changes: object = {}, facts = NO_ALERTS) {
   return { world, player, administrator, asked, ...visit };
 }
 
-/** The value beside a name. */
 const fact = (name: string): string =>
   page().getByText(name, { selector: 'dt' }).nextElementSibling?.textContent ?? '';
 
@@ -52,7 +50,6 @@ async function administration(world: World) {
 
 const seek = (text: string): Promise<void> => fill(FIND_BY, text);
 
-/** Asks for the zones of a login. */
 async function seekLogin(email = EMAIL): Promise<void> {
   await seek(email);
   await tap(FIND_LOGIN);
@@ -324,6 +321,28 @@ describe('a zone is found (docs/product.md 17.23, 17.24)', () => {
     expect(page().getByText('Zone of Bo')).toBeVisible();
     await seek('carl@venue.example');
     expect(screen.queryByText('Zone of Bo')).toBeNull();
+  });
+
+  it('and not for the one before it, whose answer comes while the last is awaited (docs/product.md 17.24)', async () => {
+    const { store } = await administration(newWorld());
+    const answers: ((response: Response) => void)[] = [];
+    cloudFunction(LOGIN, () => new Promise<Response>((resolve) => answers.push(resolve)));
+    await seekLogin();
+    await until(() => answers.length === 1);
+    await seekLogin('bo@venue.example');
+    await until(() => answers.length === 2);
+    answers[0]?.(new Response(JSON.stringify({ isKnown: true, zones: [] })));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(store.getState().zoneSearch?.login.status).toBe('asking');
+    answers[1]?.(
+      new Response(
+        JSON.stringify({
+          isKnown: true,
+          zones: [{ player: 'bo', playerId: 1, location: 'Zone of Bo', access: 'key' }],
+        }),
+      ),
+    );
+    await see('Zone of Bo');
   });
 
   it('not for who logs in next, when the answer comes after a log-out', async () => {

@@ -22,14 +22,12 @@ async function homeOf(...names: string[]) {
   return { world, players, customer, ...visit };
 }
 
-/** The offered zones, without their state. */
 const options = (): (string | undefined)[] =>
   page()
     .getAllByRole('option')
     .slice(1)
     .map(({ textContent }) => textContent.split(' · ')[0]);
 
-/** The tiles, in their order. */
 const tileNames = (): (string | undefined)[] =>
   page()
     .getAllByRole('listitem')
@@ -74,7 +72,6 @@ describe('the zones', () => {
 });
 
 describe('as long as none is chosen (docs/product.md 28.5)', () => {
-  /** Home with one zone at each address. */
   async function homeAt(...addresses: string[]) {
     const world = newWorld();
     const players = addresses.map((address, at) => world.addPlayer({ location: `Zaal ${at + 1}`, address }));
@@ -145,7 +142,6 @@ describe('a missing player (docs/product.md 6.16)', () => {
 });
 
 describe('a reload (docs/product.md 6.18)', () => {
-  /** Selects Bar, and closes the page. */
   async function selectBar() {
     const home = await homeOf('Zaal', 'Bar', 'Attic');
     await tap('Bar');

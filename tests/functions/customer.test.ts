@@ -59,7 +59,6 @@ afterAll(async () => {
 const all = async (): Promise<unknown> => (await admin.database.ref().get()).val();
 const at = async (path: string): Promise<unknown> => (await admin.database.ref(path).get()).val();
 
-/** A thumb of a customer at the desk. */
 const thumb = (of: string, name: string) => ({
   uid: of,
   rating: 'rating1',
@@ -71,7 +70,7 @@ const thumb = (of: string, name: string) => ({
   dateAsked: 5,
 });
 
-/** A conversation of a customer at the desk (docs/product.md 39.11). */
+/** docs/product.md 39.11 */
 const conversation = (of: string, name: string, thread: string) => ({
   uid: of,
   thread,
@@ -82,7 +81,6 @@ const conversation = (of: string, name: string, thread: string) => ({
   text: 'Too loud',
 });
 
-/** Data of a customer in all parts of the app, and of a colleague at the same player. */
 async function addTraces(): Promise<void> {
   const request = { rateType: 'down', dateAsked: 5, receivedTask: true };
   const song = { ...TRACK, at: 5 };
@@ -173,7 +171,6 @@ beforeEach(async () => {
   colleague = await addCustomer(account(`${uid}@test.test`, { firstname: 'Noor', players }));
 });
 
-/** Runs `npm run customer`. */
 async function run(...options: string[]): Promise<{ code: unknown; told: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tools/customer/command.ts', ...options]);
   let told = '';
@@ -183,7 +180,6 @@ async function run(...options: string[]): Promise<{ code: unknown; told: string 
   return { code, told };
 }
 
-/** Whether the rules let a customer read a player. */
 async function mayRead(user: string): Promise<boolean> {
   const claims = Buffer.from(JSON.stringify({ sub: user, user_id: user, iat: 0 })).toString('base64url');
   const place = `${database.url}/${paths.player(PLAYER.key)}/location.json?ns=demo-vibecheck-default-rtdb`;

@@ -46,7 +46,6 @@ const written = (
   { uid = 'anna', thread = 'R00000', from = '', msg = 'Zaterdag is ons feest.' } = {},
 ) => put({ [paths.message(uid, thread, created)]: { created, from: from || uid, msg, rcvd: true } });
 
-/** A customer writes, and the event arrives. */
 const write = async (created: number, how: Parameters<typeof written>[1] = {}) => {
   await written(created, how);
   await bringAnswer(how.uid ?? 'anna', how.thread ?? 'R00000', String(created));

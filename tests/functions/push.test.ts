@@ -20,7 +20,6 @@ afterAll(() => service.close());
 
 const put = (updates: object): Promise<void> => admin.database.ref().update(updates);
 
-/** A customer with a phone, who has rated. */
 async function customer(uid: string): Promise<PushReceiver> {
   const phone = phoneOf(service);
   await phone.connect();

@@ -26,7 +26,7 @@ const waitingAt = async (path: string): Promise<string[]> =>
 beforeEach(() => admin.database.ref('alerting').remove());
 
 describe.each(QUEUES)('in the queue of %s', (_, path) => {
-  /** Waiting messages, in the order of their keys: those that are refused, and a good one at last. */
+  /** In the order of their keys: those that are refused, and a good one at last. */
   const fill = (refused: number) =>
     admin.database.ref(path).set({
       ...Object.fromEntries(

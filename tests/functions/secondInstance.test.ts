@@ -46,7 +46,6 @@ const at = async (database: Database, path: string): Promise<unknown> =>
 const idOf = (moment: number): string => `rating-${moment}`;
 const memory = (moment: number) => ({ player: HALL.key, zone: 'Hal', rateType: 'down', dateAsked: moment });
 
-/** The customer writes in a conversation. */
 const ask = (database: Database, moment: number): Promise<void> =>
   database
     .ref(paths.message('guest', `R${moment}`, moment))

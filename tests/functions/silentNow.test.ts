@@ -126,7 +126,7 @@ async function runs(to: number, from = 0): Promise<Waiting[]> {
   return Object.values(((await valueAt(functionPaths.alertsWaiting)) ?? {}) as Record<string, Waiting>);
 }
 
-/** A customer of these players, who asked to be told of them; by default an hour ago. */
+/** By default they asked an hour ago. */
 const addCustomer = (uid: string, keys: readonly string[], asked = -60) =>
   put(
     Object.fromEntries(

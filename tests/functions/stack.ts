@@ -47,7 +47,6 @@ export async function emptyInbox(): Promise<void> {
   await vi.waitFor(async () => expect(await inbox()).toEqual([]));
 }
 
-/** Empties the shared stack before a test file. */
 export function useStack(): void {
   beforeAll(async () => {
     Object.assign(process.env, adminEnvironment(ports));

@@ -44,7 +44,7 @@ const YEAR_AGO = Date.now() - 366 * DAY_MS;
 /** What step 1 of the sign-up leaves (docs/product.md 12.4). */
 const started = (id: string): object => ({ id, registered: 1, totalMessages: 0, unreadMessages: 0 });
 
-/** An account that was made and last used at these moments (epoch ms). */
+/** `made` and `used`: epoch ms. */
 const importAccount = (id: string, made = YEAR_AGO, used = made) =>
   admin.auth.importUsers([
     {

@@ -107,7 +107,6 @@ function linkIn({ headers }: CaughtMail): string {
 const post = (link: string, body: BodyInit = ONE_CLICK, headers: Record<string, string> = FORM) =>
   fetch(link, { method: 'POST', body, headers, redirect: 'manual' });
 
-/** Which of the own mails are still on. */
 const wanted = async (of = uid) => ({
   week: (await at(paths.weekly(of))) !== null,
   hall: (await at(paths.alert(HALL.key, of))) !== null,

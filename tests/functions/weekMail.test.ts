@@ -33,7 +33,6 @@ const itIs = (moment: string): void => {
 
 let count = 0;
 
-/** A customer of these players who wants the mail. */
 async function asks(language: string, players: SeedPlayer[] = [HALL, BAR]) {
   count += 1;
   const email = `week-${count}@test.example`;

@@ -28,7 +28,7 @@ const ask = (count: number) =>
     ),
   );
 
-/** The customers that this run queued. Their mails leave the queue, as when they are sent. */
+/** Their mails leave the queue, as when they are sent. */
 async function run(day: string, minute: number): Promise<string[]> {
   await queueWeeks(at(day, minute));
   const queued = Object.keys(await childrenAt(functionPaths.weeksWaiting));

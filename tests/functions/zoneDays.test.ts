@@ -35,7 +35,6 @@ describe('a random week (docs/product.md 37.10)', () => {
   }));
   const PLAYERS = ['hall', 'bar', 'garden'];
 
-  /** A count of a zone's thumbs from the ratings themselves. */
   function countedFrom(ratings: readonly GivenRating[], player: string) {
     const days: Record<string, { up: number; down: number; songs: Record<string, Record<string, unknown>> }> =
       {};

@@ -54,7 +54,9 @@ export async function problemsIn(
     await page.setViewportSize({ width: size.width, height: size.height });
     const text = await page.addStyleTag({ content: `html { font-size: ${size.text}% }` });
     await askInPage(page, 'settled');
-    problems.push(...(await layoutProblems(page)).map((problem) => `${sizeText(size)}: ${problem}`));
+    const found = await layoutProblems(page);
+    if (size.text === 100) found.push(...(await askInPage<string[]>(page, 'orderProblems')));
+    problems.push(...found.map((problem) => `${sizeText(size)}: ${problem}`));
     if (needed !== undefined)
       problems.push(
         ...(await askInPage<string[]>(page, 'hitProblems', needed)).map(

@@ -20,7 +20,6 @@ export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Submits the login form as a demo account. */
 export async function logIn(page: Page, address: string, email: string): Promise<void> {
   await page.goto(address);
   await page.locator('input[name="email"]').fill(email);

@@ -65,7 +65,6 @@ interface Held {
   nodes: number;
 }
 
-/** Measures after a garbage collection. */
 async function heldBy(session: CDPSession): Promise<Held> {
   await session.send('HeapProfiler.collectGarbage');
   const kept = await keptIn(session);

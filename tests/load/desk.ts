@@ -26,7 +26,7 @@ function countBytes(page: Page): () => number {
   return () => bytes;
 }
 
-/** Adds thumbs, and as many conversations, at intervals of a second. */
+/** They are a second apart. */
 async function addThumbs(): Promise<void> {
   const first = Date.now() - THUMBS * 1000;
   const thumbs = Array.from({ length: THUMBS }, (_, place): [string, object] => {

@@ -41,7 +41,7 @@ async function tapped(page: Page, index: number): Promise<void> {
   await page.waitForTimeout(300);
 }
 
-/** Taps the two faces in turn. @returns the interactions, in ms */
+/** @returns the interactions, in ms */
 async function interactions(browser: Browser, origin: string, isSlow: boolean): Promise<number[]> {
   const page = await newPhone(browser);
   await followInteractions(page);

@@ -92,7 +92,6 @@ const NOTIFICATION = 'dialog[open] [role="status"]';
 
 const close = (page: Page): Promise<void> => page.getByRole('button', { name: 'Close' }).click();
 
-/** Opens a page and waits for its heading and an idle connection. */
 async function show(page: Page, address: string, heading: string | RegExp): Promise<void> {
   await page.goto(address);
   await page.getByRole('heading', { name: heading }).first().waitFor();

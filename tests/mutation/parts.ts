@@ -29,7 +29,7 @@ const partOf = (file: string): Tests => {
   return tests;
 };
 
-/** The tests that see these files, by project. */
+/** The tests by project. */
 export function testsOf(files: readonly string[]): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const file of files)

@@ -18,7 +18,6 @@ const PLACE = 'users/customer/asked/gym';
 const requestIn = (box: string, uid: string) =>
   box === 'remote' ? remoteTask({ user: uid }) : moodTask({ user: uid });
 
-/** Asks as the app does. */
 const asking = (box: string, uid = 'customer', more: object = {}) => ({
   [`players/gym/${box}`]: requestIn(box, uid),
   ...asked(uid),

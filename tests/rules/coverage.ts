@@ -11,7 +11,6 @@ interface Report {
   }[];
 }
 
-/** An expression of the rules and its results. */
 interface Counted {
   line: number;
   text: string;
@@ -49,7 +48,6 @@ const isCondition = ({ text }: Counted): boolean =>
 const wasBoth = ({ counts }: Counted): boolean =>
   counts.has('true') && (counts.has('false') || counts.has('error'));
 
-/** All conditions, and those that were never true or never false. */
 export function conditionsOf(reports: readonly Report[]): { total: number; oneSided: Counted[] } {
   const conditions = countedOf(reports).filter(isCondition);
   return { total: conditions.length, oneSided: conditions.filter((counted) => !wasBoth(counted)) };

@@ -25,7 +25,7 @@ interface Changes {
 
 const BOTH: Settlement = { text: 'Hij is eruit.', what: 'removed' };
 
-/** Settles thumb RT as the app does. */
+/** As the app does. */
 function settle({
   dj = NOOR,
   as: who = dj.uid,

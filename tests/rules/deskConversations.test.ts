@@ -12,7 +12,6 @@ import { deskWorld, LEASE_OVER, NOW, stored, waitingThumb } from './deskWorld';
 import { rulesTest } from './environment';
 import { OLD } from './world';
 
-/** When the customer wrote in R00000. */
 const WROTE = OLD + 10;
 const KEY = conversationKey('customer', 'R00000');
 const NOOR = { uid: 'noor', name: 'DJ Noor' };
@@ -97,7 +96,7 @@ interface Changes {
 const ANSWER: Settlement = { text: 'Leuk, dat regelen we.' };
 const CLOSED: Settlement = { closed: true };
 
-/** Settles the conversation as the app does. */
+/** As the app does. */
 function settle({ dj = NOOR, as: who = dj.uid, conversation, settlement = ANSWER, beside }: Changes = {}) {
   const created = Date.now();
   const updates = settlingUpdates(dj, waiting(conversation), settlement, { now: created, isFirst: false });

@@ -3,14 +3,13 @@ import { OLD, profile, world } from './world';
 
 export const NOW = { '.sv': 'timestamp' };
 
-/** The age of an expired lease, in ms. */
+/** In ms. */
 export const LEASE_OVER = 300_000;
 
 const dj = (uid: string, firstname: string, more: object = { dj: true }) => ({
   [uid]: { info: profile(uid, { firstname, ...more }) },
 });
 
-/** A thumb of the customer as it lies at the desk. */
 export const waitingThumb = (changes: Partial<WaitingThumb> = {}): Omit<WaitingThumb, 'id'> => ({
   uid: 'customer',
   rating: 'old',

@@ -30,7 +30,6 @@ const remoteTask = (user: string, player: string, request: object = REMOTE['asks
 
 type Guest = (typeof GUESTS)[string];
 
-/** The note of a guest's request. */
 const note = ({ uid, grant }: Guest) =>
   grant === undefined ? { [`invites/${codeOf(uid)}/acceptedBy/${uid}/lastUsed`]: NOW } : {};
 

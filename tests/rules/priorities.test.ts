@@ -281,7 +281,7 @@ const WRITERS: Record<string, string> = {
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !('.sv' in value);
 
-/** The value with a priority on itself or on one of its descendants. */
+/** The priority is on the value itself or on one of its descendants. */
 function ranked(value: unknown): unknown[] {
   if (value === null) return [];
   if (!isTree(value)) return [{ '.value': value, '.priority': 5 }];

@@ -35,7 +35,6 @@ const rating = (changes: Record<string, unknown> = {}, id = 'new') => ({
   ...changes,
 });
 
-/** Lets the pause after a rating be over. */
 const age = async (id = 'new'): Promise<void> => {
   const before = Date.now() - RATING_PAUSE_MS;
   await put(`${ME}/ratings/${id}/dateAsked`, before);

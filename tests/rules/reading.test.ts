@@ -27,7 +27,6 @@ const fill = async (count: number, thread = 'R1'): Promise<void> => {
   await put(UNREAD, count);
 };
 
-/** A valid update that marks these messages. */
 const reading = (keys: readonly number[], changes: Record<string, unknown> = {}, thread = 'R1') => ({
   [`${ME}/reading`]: { thread, at: NOW, count: keys.length, marks: keys.map(String), ...changes },
   ...Object.fromEntries(keys.map((key) => [`${ME}/messages/${thread}/${key}/rcvd`, true])),
@@ -237,7 +236,7 @@ describe.each(PLACES)('the mark at place %i', (place) => {
     await assertSucceeds(me().update(wrong(String(last))));
   });
 
-  it('is refused for read messages', async () => {
+  it('is refused for read messages (docs/reliability.md R29)', async () => {
     await fill(READ_MARKS_MAX);
     await put(`${ME}/messages/R1/${last}/rcvd`, true);
     await assertFails(me().update(wrong(String(last))));

@@ -39,7 +39,6 @@ const rating = (track?: unknown, remembered?: unknown) => ({
 
 const rate = (track?: unknown, remembered?: unknown) => me().update(rating(track, remembered));
 
-/** Lets the customer rate again without a pause. */
 const again = async () => {
   await put(RATES, null);
   await put(`${ME}/ratings/new`, null);

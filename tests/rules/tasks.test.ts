@@ -7,7 +7,6 @@ import { world } from './world';
 const { as, signedOut, put, writeAs } = rulesTest('demo-rules-tasks', world);
 
 const rate = (uid: string) => writeAs(uid, given({}, { uid }));
-/** Lets the customer rate again without a pause. */
 const forget = () => put('users/customer/ratings/given', null);
 
 describe('a rate request', () => {

@@ -32,14 +32,12 @@ const welcomeThread = {
   [OLD]: { created: OLD, from: 'Media team', msg: 'Welkom!', rcvd: false },
 };
 
-/** A conversation of the customer that is about no rating. */
 const questionThread = {
   info: { dateTime: OLD },
   [OLD]: { created: OLD, from: 'customer', msg: 'Zaterdag is ons feest.', rcvd: true },
 };
 const deskQuestion = { uid: 'customer', thread: 'RQ', since: OLD, last: OLD, text: 'Zaterdag is ons feest.' };
 
-/** A thumb of the customer at the desk of the DJs. */
 const deskThumb = { uid: 'customer', rating: 'old', zone: 'Zaal', rateType: 'down', dateAsked: OLD };
 
 export const world = () => ({

@@ -6,7 +6,6 @@ import { EMAIL_WITHOUT_PLAYERS, ofData, visit, visitAs, visitAsNewcomer, type Sc
 const PASSWORD = 'a-good-password';
 const newAddress = (): string => `new-${randomInt(1_000_000_000)}@test.example`;
 
-/** Sends the form of a page as it is. */
 const sendEmpty =
   (path: string) =>
   async (phone: Phone): Promise<void> => {
@@ -28,7 +27,6 @@ async function moveOldAccount(phone: Phone, players: string): Promise<void> {
   await phone.page.waitForURL(/alreadyAccountP2$/);
 }
 
-/** Fills in an unused address, and a password in every password field. */
 async function sendNewAccount(phone: Phone): Promise<void> {
   await phone.page.locator('main input[type="email"]').fill(newAddress());
   for (const field of await phone.page.locator('main input[type="password"]').all())
@@ -41,7 +39,6 @@ async function makeNewAccount(phone: Phone): Promise<void> {
   await phone.page.waitForURL(/alreadyAccountP3$/);
 }
 
-/** Logging in, signing up, and managing an account. */
 export const accountScenes: Scene[] = [
   { name: 'login', isVariant: true, show: visit('/login') },
   { name: 'login-error', show: sendEmpty('/login') },

@@ -29,7 +29,6 @@ async function pretendReport({ page, data: { report } }: Phone): Promise<void> {
   if (report !== undefined) await page.route(`**${THUMBS_PATH}`, (route) => route.fulfill({ json: report }));
 }
 
-/** A player that says all that the page of a zone shows. */
 async function openZone(phone: Phone): Promise<void> {
   const now = Date.now();
   const players = phone.data.newPlayers(1, {
@@ -61,7 +60,6 @@ async function openZone(phone: Phone): Promise<void> {
   await phone.page.getByText('0', { exact: true }).waitFor();
 }
 
-/** The administrator mails keys, and looks at a zone. */
 export const adminScenes: Scene[] = [
   { name: 'admin-login', isVariant: true, show: visit('/damin') },
   {

@@ -8,7 +8,6 @@ import { ofData, SONG, visitAsNewcomer, type Scene } from './scene';
 /** It goes on while the scene is looked at. */
 const LONG = '05-long';
 
-/** Zones that announce. */
 const zonesOf = ({ data }: Phone, count: number): SeedPlayer[] =>
   data.newPlayers(count, { can: { announce: 'now' } }).map((made) => ({ nowPlaying: SONG, ...made }));
 
@@ -27,7 +26,6 @@ const offerLong = ({ key }: SeedPlayer): Promise<void> =>
     .ref(`${paths.announcements(key)}/${LONG}`)
     .set({ name: { nl: 'Dit is een oefening', en: 'This is a drill' }, seconds: 300 });
 
-/** The moods of a zone in which a colleague's announcement waits. */
 async function visitMoods(phone: Phone, count: number): Promise<SeedPlayer[]> {
   const players = zonesOf(phone, count);
   const [first] = players;
@@ -41,7 +39,6 @@ async function visitMoods(phone: Phone, count: number): Promise<SeedPlayer[]> {
   return players;
 }
 
-/** Announcements below the moods, and one that plays on home. */
 export const announceScenes: Scene[] = ofData([
   {
     name: 'announce',

@@ -5,7 +5,6 @@ import { routes } from '../../src/model/routes';
 import type { Phone } from './phones';
 import { goOffline, ofData, SONG, visitAsNewcomer, type Scene } from './scene';
 
-/** Opens the page that puts a customer's only zone on the counter. */
 async function openStart(phone: Phone, changes: Partial<SeedPlayer> = {}): Promise<SeedPlayer> {
   const [player] = phone.data.newPlayers(1).map((made) => ({ nowPlaying: SONG, ...made, ...changes }));
   if (player === undefined) throw new RangeError('One player was asked for.');
@@ -14,7 +13,6 @@ async function openStart(phone: Phone, changes: Partial<SeedPlayer> = {}): Promi
   return player;
 }
 
-/** Begins counter mode. */
 async function begin(phone: Phone, changes: Partial<SeedPlayer> = {}): Promise<SeedPlayer> {
   const player = await openStart(phone, changes);
   await phone.press(phone.texts.counter.start);
@@ -25,7 +23,6 @@ async function begin(phone: Phone, changes: Partial<SeedPlayer> = {}): Promise<S
 const tapFace = ({ page }: Phone): Promise<void> =>
   page.getByRole('group').getByRole('button').first().click();
 
-/** A counter whose song was known before it went offline. */
 async function goOfflineAtCounter(phone: Phone): Promise<void> {
   await begin(phone);
   await phone.page.getByRole('group').waitFor();
@@ -37,7 +34,6 @@ async function ask(phone: Phone): Promise<void> {
   await phone.page.getByRole('dialog').waitFor();
 }
 
-/** A zone on the counter, in all its states. */
 export const counterScenes: Scene[] = ofData([
   { name: 'counter-start', show: openStart },
   {

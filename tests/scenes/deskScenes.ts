@@ -15,7 +15,6 @@ import type { Phone } from './phones';
 import { ofData, type Scene } from './scene';
 import { HOUR_MS } from '../../src/model/time';
 
-/** The time of the customer's last message about the second thumb. */
 const writtenAt = (begun: number): number => begun - 8 * HOUR_MS;
 
 /** Adds thumbs of one customer: the first about unsuitable lyrics, the second about the same song. */
@@ -58,7 +57,7 @@ async function addThumbs({ data }: Phone): Promise<{ ids: string[]; begun: numbe
   return { ids, begun };
 }
 
-/** Logs in as a new DJ. @returns the uid */
+/** @returns the uid */
 async function logInAsDj(phone: Phone): Promise<string> {
   const dj = phone.data.newAccount({ firstname: phone.data.dj });
   const uid = await addCustomer(dj);
@@ -134,7 +133,6 @@ async function openConversation(phone: Phone): Promise<{ freeze: () => void }> {
   return { freeze: () => line.lose(/"p":"desk\/open"/) };
 }
 
-/** Opens the saved replies beside an unfinished answer. */
 async function openTexts(phone: Phone): Promise<{ freeze: () => void }> {
   const { data, page, texts } = phone;
   const { title } = data.tracks[1] ?? {};
@@ -159,7 +157,6 @@ async function openTexts(phone: Phone): Promise<{ freeze: () => void }> {
   return { freeze };
 }
 
-/** The desk of the DJs. */
 export const deskScenes: Scene[] = [
   {
     name: 'desk-empty',

@@ -5,7 +5,6 @@ import type { Phone } from './phones';
 import { goOffline, ofData, SONG, visitAs, visitAsNewcomer, type Scene } from './scene';
 import { MINUTE_MS } from '../../src/model/time';
 
-/** What a player does whose volume can be changed, and that can be paused. */
 const REMOTE: Partial<SeedPlayer> = {
   can: { pause: true, skip: true, volume: { min: 1, max: 8 } },
   volume: 5,
@@ -30,14 +29,12 @@ async function rate(phone: Phone): Promise<void> {
   await phone.page.getByRole('dialog').waitFor();
 }
 
-/** A customer of one zone goes offline. */
 async function goOfflineAtHome(phone: Phone): Promise<void> {
   await visitAsNewcomer(phone, { players: phone.data.newPlayers(1) });
   await lastFace(phone).waitFor();
   await goOffline(phone);
 }
 
-/** A customer rates a player that does not respond. */
 async function rateDeafPlayer(phone: Phone): Promise<void> {
   const players = phone.data.newPlayers(1);
   await visitAsNewcomer(phone, { players });
@@ -50,7 +47,6 @@ async function openMoods(phone: Phone): Promise<void> {
   await phone.page.getByRole('button', { name: phone.data.mood }).waitFor();
 }
 
-/** Opens the change-vibe view of one of three zones and ticks the others. */
 async function tickZones(phone: Phone): Promise<SeedPlayer[]> {
   const players = phone.data.newPlayers(3);
   await visitAsNewcomer(phone, { players });
@@ -62,14 +58,12 @@ async function tickZones(phone: Phone): Promise<SeedPlayer[]> {
   return players;
 }
 
-/** Home of a customer with one zone. */
 async function visitZone(phone: Phone, changes: Partial<SeedPlayer>): Promise<SeedPlayer | undefined> {
   const players = phone.data.newPlayers(1, changes);
   await visitAsNewcomer(phone, { players });
   return players[0];
 }
 
-/** Home of a zone whose player no longer answers, after a tap on one of its controls. */
 async function askDeaf(phone: Phone, name: string, changes: Partial<SeedPlayer> = {}): Promise<void> {
   const player = await visitZone(phone, { ...REMOTE, ...changes });
   await phone.page.getByRole('button', { name, exact: true }).waitFor();
@@ -84,7 +78,6 @@ const faces = ({ rating }: Texts): string[] => [rating.down, rating.up, rating.r
 const facesOffline = ({ rating }: Texts): string[] => [rating.down, rating.up, rating.noConnection];
 const nothing = (): string[] => [];
 
-/** Everyday use by a customer. */
 export const homeScenes: Scene[] = ofData([
   {
     name: 'home-volume-failed',

@@ -3,7 +3,6 @@ import { routes } from '../../src/model/routes';
 import type { Phone } from './phones';
 import { goOffline, ofData, visitAs, visitAsNewcomer, type Scene } from './scene';
 
-/** A customer with messages of the DJs. */
 async function visitAsWrittenTo(phone: Phone, path: string): Promise<void> {
   await visitAsNewcomer(phone, {}, path, phone.data.addMessages);
 }
@@ -13,7 +12,6 @@ async function openThread(phone: Phone): Promise<void> {
   await phone.page.getByRole('article').first().waitFor();
 }
 
-/** The conversations with the DJs. */
 export const messageScenes: Scene[] = ofData([
   {
     name: 'unread',

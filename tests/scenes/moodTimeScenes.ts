@@ -12,7 +12,6 @@ const ALL_DAY = { from: '00:00', to: '23:59' };
 /** The time zone of phones in tests, and another one. */
 const [HERE, ELSEWHERE] = ['Etc/UTC', 'Australia/Brisbane'];
 
-/** A zone that goes back by itself. */
 function timedPlayer({ data }: Phone, timeZone: string): SeedPlayer {
   const [made] = data.newPlayers(1, {
     can: { until: true },
@@ -48,7 +47,6 @@ const dayOf = ({ switchObj }: SeedPlayer): SeedPlayer['today'] =>
     stampID: switchObj[place]?.stampID ?? '',
   }));
 
-/** Home of such a zone with a timed mood. */
 async function visitTimed(phone: Phone, timeZone: string): Promise<SeedPlayer> {
   const made = timedPlayer(phone, timeZone);
   await visitAsNewcomer(phone, { players: [{ ...made, moodUntil: endOf(made) }] });
@@ -78,7 +76,6 @@ const unfold = ({ page }: Phone, question: string): Promise<void> =>
 /** Chooses an hour, also where the lengths stand open. */
 const chooseHour = ({ page }: Phone): Promise<void> => page.getByRole('radio').first().check({ force: true });
 
-/** Timed moods, and the plan of the day. */
 export const moodTimeScenes: Scene[] = ofData([
   {
     name: 'home-mood-until',

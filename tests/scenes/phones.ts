@@ -43,20 +43,17 @@ export class Phone {
       .waitFor({ state: 'detached' });
   }
 
-  /** Fills the fields of these names and sends their form. */
   async send(fields: Record<string, string>): Promise<void> {
     for (const [name, value] of Object.entries(fields))
       await this.page.locator(`main [name="${name}"]`).fill(value);
     await this.page.locator('main form button[type="submit"]').first().click();
   }
 
-  /** Opens an address as an account that logged in earlier. */
   async visitAs(email: string, path = '/'): Promise<void> {
     await leaveSignedIn(this.page.context(), this.ports, email);
     await this.open(path);
   }
 
-  /** Picks a zone of the phone's own select. */
   async pickZone(player: SeedPlayer | undefined): Promise<void> {
     await this.page.getByRole('combobox').selectOption(player?.key ?? null);
   }
@@ -65,7 +62,6 @@ export class Phone {
     await this.page.getByRole('button', { name, exact: true }).click();
   }
 
-  /** Opens a row of the page of a player. */
   async openRow(name: string): Promise<void> {
     await this.page.getByRole('heading', { name, exact: true }).click();
   }
@@ -80,7 +76,7 @@ export class Phone {
     await this.page.locator('main[inert]').waitFor();
   }
 
-  /** Follows an entry of the menu, without a reload of the data. */
+  /** Without a reload of the data. */
   async goTo(entry: string): Promise<void> {
     await this.openMenu();
     await this.page.getByRole('navigation').getByRole('link', { name: entry }).click();
@@ -93,13 +89,11 @@ export class Phone {
       await this.page.waitForTimeout(50);
   }
 
-  /** Waits for an error that is shown. */
   async seeError(): Promise<void> {
     await this.page.locator('[aria-invalid="true"], [role="alert"]:not([hidden])').first().waitFor();
   }
 }
 
-/** A dark phone in a language, signed out. */
 export async function phoneWith(
   browser: Browser,
   language: Language,

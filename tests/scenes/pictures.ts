@@ -17,6 +17,5 @@ interface Way {
   set: SetName;
 }
 
-/** The file of a picture of a scene. */
 export const pictureOf = (scene: string, { width, language, colours, set }: Way): string =>
   `${scene}${set === 'hard' ? '-hard' : ''}-${width}-${language}${colours === 'dark' ? '' : '-light'}.png`;

@@ -10,7 +10,6 @@ async function openPlayer(phone: Phone): Promise<void> {
   await phone.page.getByRole('button', { name: phone.texts.players.rename }).waitFor();
 }
 
-/** A camera that sees a grey wall. */
 async function pretendCamera({ page }: Phone): Promise<void> {
   await page.addInitScript(() => {
     const canvas = document.createElement('canvas');
@@ -23,7 +22,6 @@ async function pretendCamera({ page }: Phone): Promise<void> {
   });
 }
 
-/** A phone that refuses its camera. */
 async function pretendNoCamera({ page }: Phone): Promise<void> {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
@@ -36,7 +34,6 @@ async function openScanner(phone: Phone): Promise<void> {
   await phone.page.getByRole('dialog').waitFor();
 }
 
-/** Linking the players of the venue. */
 export const playerScenes: Scene[] = ofData([
   { name: 'players', isVariant: true, show: visitAs(3, '/players') },
   {

@@ -25,7 +25,6 @@ const SUBSCRIBED = `{
   navigator.serviceWorker.getRegistration = async () => ({ pushManager });
 }`;
 
-/** Makes this browser a subscribed one. */
 const subscribe = ({ page }: Phone): Promise<unknown> => page.addInitScript(SUBSCRIBED);
 
 async function putDevices(uid: string, endpoints: readonly string[]): Promise<void> {
@@ -39,13 +38,12 @@ async function putDevices(uid: string, endpoints: readonly string[]): Promise<vo
     });
 }
 
-/** Opens the page about pushes as a newcomer with these devices. */
 const openSettings = async (phone: Phone, seen: string, endpoints: readonly string[] = []): Promise<void> => {
   await visitAsNewcomer(phone, {}, SETTINGS, (uid) => putDevices(uid, endpoints));
   await phone.page.locator('main').getByText(seen).first().waitFor();
 };
 
-/** Pushes about answers, and why they are not possible here (docs/product.md 32.2 to 32.4). */
+/** docs/product.md 32.2 to 32.4 */
 export const pushScenes: Scene[] = [
   {
     name: 'push-offered',

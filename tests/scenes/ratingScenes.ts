@@ -1,13 +1,11 @@
 import type { Phone } from './phones';
 import { ofData, visitAs, visitAsNewcomer, type Scene } from './scene';
 
-/** A customer of three zones with ratings and answers. */
 async function visitAsRater(phone: Phone, path: string): Promise<void> {
   const players = phone.data.newPlayers(3);
   await visitAsNewcomer(phone, { players }, path, (uid) => phone.data.addHistory(uid, players));
 }
 
-/** 'My ratings'. */
 export const ratingScenes: Scene[] = ofData([
   {
     name: 'ratings',

@@ -3,7 +3,6 @@ import { addCustomer, addPlayers } from '../../emulators/seed/customer';
 import type { Texts } from '../support/texts';
 import type { Phone } from './phones';
 
-/** A screen in one state, with the steps that lead to it. */
 export interface Scene {
   name: string;
   show: (phone: Phone) => Promise<unknown>;
@@ -19,7 +18,6 @@ export interface Scene {
   forReadme?: 360 | 1280;
 }
 
-/** Scenes with a customer's data. */
 export const ofData = (scenes: readonly Scene[]): Scene[] =>
   scenes.map((scene) => ({ ...scene, isOfData: true }));
 
@@ -28,7 +26,6 @@ export const ADMINISTRATOR = 'admin@demo.test';
 /** An account without players, for failed logins. */
 export const EMAIL_WITHOUT_PLAYERS = 'none@demo.test';
 
-/** The song that plays by default. */
 export const SONG = {
   id: 'song-1',
   artist: 'Mira Solen',
@@ -44,7 +41,6 @@ export const visit =
   (phone: Phone): Promise<void> =>
     phone.open(path);
 
-/** Opens an address as a customer with this number of zones. */
 export const visitAs =
   (zones: 0 | 1 | 3, path: string) =>
   async (phone: Phone): Promise<void> => {
@@ -52,7 +48,10 @@ export const visitAs =
     await phone.visitAs(email, path);
   };
 
-/** Opens an address as a customer that no other phone has, once what it has is in place. @returns its uid */
+/**
+ * No other phone has this customer.
+ * @returns its uid
+ */
 export async function visitAsNewcomer(
   phone: Phone,
   changes: Partial<SeedAccount> = {},
@@ -67,7 +66,6 @@ export async function visitAsNewcomer(
   return uid;
 }
 
-/** Goes offline and waits until the app shows it. */
 export async function goOffline({ page }: Phone): Promise<void> {
   await page.context().setOffline(true);
   const banner = page.locator('[role="status"] > span');

@@ -16,7 +16,6 @@ import { hardReport } from './hardReport';
 export type SetName = 'friendly' | 'hard';
 export const SETS: readonly SetName[] = ['friendly', 'hard'];
 
-/** The customers who can log in. */
 interface Customer {
   email: string;
   players: readonly SeedPlayer[];
@@ -32,18 +31,13 @@ export interface SceneData {
   customerOf: (zones: 0 | 1 | 3) => Promise<Customer>;
   /** Adds conversations with the DJs; R00001 can be opened. */
   addMessages: (uid: string) => Promise<void>;
-  /** Adds ratings, and conversations about them. */
   addHistory: (uid: string, players: readonly SeedPlayer[]) => Promise<void>;
   /** A mood that each zone offers but none has, as customers read it. */
   mood: string;
-  /** The first name of the inviter. */
   inviter: string;
   guests: readonly [string, string];
-  /** The name of a DJ. */
   dj: string;
-  /** Rated songs. */
   tracks: readonly Track[];
-  /** The name of an invitation. */
   invitation: string;
   answer: string;
   /** The provider's report, if it is not that of the demo data. */

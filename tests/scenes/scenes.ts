@@ -16,7 +16,6 @@ import { staffScenes } from './staffScenes';
 import { visitorScenes } from './visitorScenes';
 import { weekScenes } from './weekScenes';
 
-/** Every screen, dialog and state that can be reached. */
 export const SCENES: Scene[] = [
   ...visitorScenes,
   ...accountScenes,
@@ -35,7 +34,7 @@ export const SCENES: Scene[] = [
   ...weekScenes,
 ];
 
-/** The scenes of these names, or all, each with its sets of data. */
+/** The scenes of these names, or all. */
 export const waysToShow = (names: readonly string[]): { scene: Scene; set: SetName }[] =>
   SCENES.filter(({ name }) => names.length === 0 || names.includes(name)).flatMap((scene) =>
     SETS.filter((set) => set === 'friendly' || scene.isOfData === true).map((set) => ({ scene, set })),

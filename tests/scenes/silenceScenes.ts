@@ -5,7 +5,6 @@ import type { Phone } from './phones';
 import { ADMINISTRATOR, ofData, visitAsNewcomer, type Scene } from './scene';
 import { HOUR_MS } from '../../src/model/time';
 
-/** The page of a player that gives signs of life. */
 async function openZone(phone: Phone): Promise<void> {
   const [player] = phone.data.newPlayers(1, { seen: Date.now() });
   if (player === undefined) return;
@@ -34,7 +33,6 @@ async function addSilentPlayers(phone: Phone): Promise<string> {
   return players[0]?.location ?? '';
 }
 
-/** Silent zones, for customers with an alert and for the provider. */
 export const silenceScenes: Scene[] = ofData([
   { name: 'zone-alert', isVariant: true, show: openZone },
   { name: 'zone-alert-on', isVariant: true, show: ask },

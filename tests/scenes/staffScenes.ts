@@ -8,7 +8,7 @@ import { ofData, visitAsNewcomer, type Scene } from './scene';
 
 const END_OF_DECEMBER = new Date(new Date().getFullYear() + 1, 0, 1).getTime();
 
-/** Opens the page of a zone as its customer. @returns the uid and the player */
+/** @returns the uid and the player */
 async function openZone(phone: Phone) {
   const players = phone.data.newPlayers(1);
   const [player] = players;
@@ -23,7 +23,7 @@ async function openZone(phone: Phone) {
   return { uid, player };
 }
 
-/** Opens home as a guest. @returns the code of the invitation */
+/** @returns the code of the invitation */
 async function visitAsGuest(phone: Phone, changes: Partial<Offer> = {}): Promise<string> {
   const players = phone.data.newPlayers(1);
   const [player] = players;
@@ -45,7 +45,6 @@ async function visitAsGuest(phone: Phone, changes: Partial<Offer> = {}): Promise
   return code;
 }
 
-/** Other people who use a customer's zone. */
 export const staffScenes: Scene[] = ofData([
   {
     name: 'invite-staff',

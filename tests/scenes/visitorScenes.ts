@@ -2,7 +2,6 @@ import { SHARED_BUNDLE_CODE } from '../../emulators/seed/players';
 import type { Phone } from './phones';
 import { visit, type Scene } from './scene';
 
-/** Makes the app take this browser for an iPhone's. */
 export async function becomeIphone({ page }: Phone): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'userAgent', {
@@ -11,7 +10,6 @@ export async function becomeIphone({ page }: Phone): Promise<void> {
   });
 }
 
-/** Removes a page of the release from the server, so that it cannot be loaded. */
 async function loseLoginPage({ page }: Phone): Promise<void> {
   await page.route(/assets\/LoginPage-.*js/, (route) => route.abort());
 }
@@ -22,7 +20,6 @@ async function search(phone: Phone, words: string): Promise<void> {
   await phone.page.getByRole('main').getByRole('status').waitFor();
 }
 
-/** Pages for everybody. */
 export const visitorScenes: Scene[] = [
   { name: 'visitor', show: visit('/') },
   { name: 'not-found', show: visit('/nowhere') },

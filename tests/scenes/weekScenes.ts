@@ -2,7 +2,6 @@ import { addZoneDays } from '../../emulators/seed/thumbs';
 import { routes } from '../../src/model/routes';
 import { ofData, visitAsNewcomer, type Scene } from './scene';
 
-/** The week in a customer's zones. */
 export const weekScenes: Scene[] = ofData([
   {
     name: 'week',

@@ -46,7 +46,6 @@ async function leftBehind(ports: Ports): Promise<string[]> {
     );
 }
 
-/** Calls the identity service as the app does. */
 async function identify(
   ports: Ports,
   method: 'signUp' | 'signInWithPassword',

@@ -13,7 +13,6 @@ export const START_MS = 300_000;
 interface StartedStack {
   ports: Ports;
   process: ChildProcess;
-  /** What it said so far. */
   output: () => string;
   /** Resolves when everything answers. */
   ready: () => Promise<void>;

@@ -27,7 +27,6 @@ import styles from './AddPlayerPage.module.css';
 /** Failures that a retry would not change. */
 const FINAL: readonly FailureCode[] = ['invitationOver', 'thisPlayerAlreadyAdded', 'thisPlayerCannotBeFound'];
 
-/** Names the players that are available now, and counts those that were before. */
 function LinkedPlayers({ addedNames, renewedNames, knownCount, invitation }: LinkResult) {
   const { t } = useTranslation();
   return (
@@ -56,9 +55,8 @@ interface AddByCodeProps {
   isNew: boolean;
 }
 
-/** Adds the players of a code on mount, and shows the result. */
 function AddByCode({ uid, code, typed, isNew }: AddByCodeProps) {
-  /** Whether the result also says that the sign-up is finished. A retry does not say it again. */
+  /** A retry does not say again that the sign-up is finished. */
   const [tellsSignUp, setTellsSignUp] = useState(isNew);
   const add = useCallback(() => addPlayers({ uid, code, isNew: tellsSignUp }), [uid, code, tellsSignUp]);
   const { request, again } = useRequest(add);
@@ -130,9 +128,9 @@ function AddByCode({ uid, code, typed, isNew }: AddByCodeProps) {
 }
 
 /**
- * Adds the players of a code. A visitor logs in or signs up first, while the code is held; the guards of
- * src/app/guards.tsx then lead back here. The history entry says whether the sign-up led here (`isNew`), until a customer has opened
- * the page. Then it keeps who did (`usedBy`), so that the next customer on this device does not use the code by going back.
+ * A visitor logs in or signs up first, while the code is held; the guards of src/app/guards.tsx then lead back here. The history entry says
+ * whether the sign-up led here (`isNew`), until a customer has opened the page. Then it keeps who did (`usedBy`), so that the next customer
+ * on this device does not use the code by going back.
  */
 export default function AddPlayerPage() {
   const who = useAppSelector(selectWho);

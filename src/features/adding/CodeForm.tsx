@@ -7,14 +7,12 @@ import { ErrorText } from '@/ui/Form';
 import styles from './CodeForm.module.css';
 
 interface CodeFormProps {
-  /** What was typed before, with a code that nobody knows (docs/product.md 9.12). It stands in the field, which has the focus. */
+  /** An unknown code that was typed before. It stands in the field, which has the focus (docs/product.md 9.12). */
   rejected?: string;
-  /** The button stands in the field, where the form is one of the few things on the screen. */
   isInline?: boolean;
   onCode: (code: string, typed: string) => void;
 }
 
-/** Adds players by typing a code, or pasting a text with one. */
 export function CodeForm({ rejected, isInline = false, onCode }: CodeFormProps) {
   const [text, setText] = useState(rejected ?? '');
   const [checked, setChecked] = useState(false);

@@ -8,7 +8,6 @@ import { Button } from '@/ui/Button';
 
 const Scanner = lazyPart(() => import('./Scanner'), 'part');
 
-/** Adds players by scanning a code. It opens `AddPlayerPage`, like a link with a code. */
 export function ScanButton({ initiallyOpen }: { initiallyOpen: boolean }) {
   const [opening, setOpening] = useState<'closed' | 'loading' | 'open'>(initiallyOpen ? 'loading' : 'closed');
   const navigate = useNavigate();

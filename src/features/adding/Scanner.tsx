@@ -10,7 +10,7 @@ import { ErrorText } from '@/ui/Form';
 import { SlowNotice, Spinner } from '@/ui/Loader';
 import styles from './Scanner.module.css';
 
-/** Why the camera shows nothing. Each reason has its own text (docs/product.md 9.16). */
+/** Each reason has its own text (docs/product.md 9.16). */
 type CameraError =
   | 'permissionDenied'
   | 'noCamera'
@@ -18,9 +18,8 @@ type CameraError =
   | 'cameraInUse'
   | 'unsuitableCamera'
   | 'unsupportedCamera'
-  /** Lost while open: unplugged, or its permission was withdrawn. */
+  /** The camera was unplugged, or its permission was withdrawn. */
   | 'cameraEnded'
-  /** The QR reader could not be loaded. */
   | 'notLoaded';
 
 const BY_NAME: Record<string, CameraError> = {
@@ -32,7 +31,6 @@ const BY_NAME: Record<string, CameraError> = {
   OverconstrainedError: 'unsuitableCamera',
 };
 
-/** Opens the phone's back camera, or any other. */
 async function openCamera(): Promise<MediaStream | CameraError> {
   if (!window.isSecureContext) return 'secureContextRequired';
   if (!('mediaDevices' in navigator)) return 'unsupportedCamera';
@@ -68,7 +66,7 @@ async function nativeDetector(): Promise<Detector | undefined> {
   return (await native.getSupportedFormats()).includes('qr_code') ? new native(QR) : undefined;
 }
 
-/** The browser's own detector, or else one in WebAssembly from the app's origin. */
+/** The browser's own detector, or else one in WebAssembly. */
 async function qrDetector(): Promise<Detector> {
   const native = await nativeDetector();
   if (native !== undefined) return native;
@@ -85,7 +83,7 @@ type ScannerState =
   | { status: 'scanning'; sawOther: boolean }
   | { status: 'failed'; error: CameraError };
 
-/** Time between two scans (ms): short enough for a moving hand, long enough to spare the battery. */
+/** Between two looks (ms): short enough for a moving hand, long enough to spare the battery. */
 const LOOK_MS = 150;
 
 /** Scans for a code of this product until `isOver`. Reports other QR codes to `onOther` and goes on. */
@@ -106,7 +104,7 @@ async function look(
   return undefined;
 }
 
-/** Shows the camera in the video element and scans for a code. The camera is closed while the page is hidden. */
+/** The camera is closed while the page is hidden. */
 function useScanner(onCode: (code: string) => void): {
   state: ScannerState;
   video: RefObject<HTMLVideoElement | null>;
@@ -174,7 +172,6 @@ interface ScannerProps {
   onClose: () => void;
 }
 
-/** The camera inside the app. Scans until it finds a code of this product. */
 export default function Scanner({ onCode, onClose }: ScannerProps) {
   const { state, video, again } = useScanner(onCode);
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { rootReducer } from '@/store/rootReducer';
 import type { Listen } from '@/store/listening';
 import { asText, storedValue } from '@/device/storage';
 
-/** The code of an add-player link, held until the visitor has logged in or signed up. */
+/** The code is held until the visitor has logged in or signed up. */
 type HeldCode = string | null;
 
 const heldCodeSlice = createSlice({

@@ -9,7 +9,6 @@ const CODE = 'a-code-of-22-character';
 
 const write = vi.fn<Database['write']>(() => Promise.resolve());
 
-/** A database with a one-key bundle. Returns its player when `found` resolves. */
 const databaseWith = (found: Promise<unknown> = Promise.resolve({ gym: { playerId: 1, crypKey: 'key' } })) =>
   ({
     read: (what: Parameters<Database['read']>[0]) => {

@@ -19,13 +19,11 @@ import { playersWith, readRegisteredPlayers, withRepairsPaused } from '@/feature
  * it is composed once more when the rules refuse it, because another tab or a repair may have been faster.
  */
 
-/** What a code added to an account. */
 export interface LinkResult extends Omit<LinkUpdates, 'updates'> {
-  /** Only if the code was that of an invitation. */
   invitation?: Pick<HeldInvitation, 'role' | 'inviter' | 'until'>;
 }
 
-/** The keys of the bundle with this code. Empty: no such bundle. The code may be that of an invitation. */
+/** Empty: no such bundle. The code may be that of an invitation. */
 async function keysInBundle(database: Database, code: string): Promise<string[]> {
   if (!isDatabaseKey(code)) throw new CodedError('invalidCode', 'The code cannot be the key of a bundle.');
   return decodeKeyBundle(await database.read(paths.keyBundle(code)));
@@ -37,7 +35,6 @@ async function playersOf(database: Database, keys: readonly string[]): Promise<P
   return players;
 }
 
-/** Looks up the players of the keys, and links them to the current list. */
 async function link(
   database: Database,
   uid: string,
@@ -51,7 +48,7 @@ async function link(
   ]);
   signal.throwIfAborted();
   const { updates, ...linked } = linkUpdates(uid, registered, players);
-  // Also if all are known already: a grant may be missing, and guests may wait for a renewal.
+  // Also if all are known: a grant may be missing, and guests may wait for a renewal.
   await database.write({ ...updates, ...renewalsOf(given, players) });
   if (linked.addedNames.length + linked.renewedNames.length === 0)
     throw new CodedError('thisPlayerAlreadyAdded', 'Every player is known.');
@@ -72,7 +69,6 @@ async function readOffer(database: Database, code: string): Promise<Offer> {
   return offer;
 }
 
-/** Whether the account may use the player now. */
 async function mayUse(database: Database, id: string): Promise<boolean> {
   try {
     await database.read(`${paths.player(id)}/playerId`);
@@ -83,7 +79,7 @@ async function mayUse(database: Database, id: string): Promise<boolean> {
   }
 }
 
-/** Whether the account has the player by its current key, by this invitation, or by one that counts and allows more. */
+/** True with the player's current key, with this invitation, or with one that counts and allows more. */
 async function hasAlready(
   database: Database,
   code: string,
@@ -102,7 +98,6 @@ async function hasAlready(
 
 const over = () => new CodedError('invitationOver', 'The invitation cannot be accepted any more.');
 
-/** Accepts the invitation with this code: writes the acceptance, the player and its grant in one update. */
 export async function acceptInvitation(
   database: Database,
   uid: string,
@@ -145,9 +140,7 @@ export async function acceptInvitation(
 }
 
 /**
- * Links the players of a key bundle to the account of `uid`. New players are added; known players with another key get the bundle's
- * key. Each is written together with its grant. The code of an invitation is accepted instead. If `signal` is aborted before the
- * update, nothing is written.
+ * Nothing is written if `signal` is aborted before the update.
  * @throws CodedError invalidCode, invitationOver, thisPlayerCannotBeFound, thisPlayerAlreadyAdded
  */
 export async function addByCode(
@@ -173,7 +166,7 @@ export async function addByCode(
   });
 }
 
-/** Adds the players of a code. After a sign-up with the code (`isNew`), one dialog reports both, even if the page was left. */
+/** After a sign-up with the code (`isNew`), one dialog reports both, even if the page was left. */
 export const addPlayers = createActThunk(
   'players/addPlayers',
   async (

@@ -27,7 +27,7 @@ interface OtherAccountProps {
   onLogOut: () => void;
 }
 
-/** Asks a user of another account before ending their session (docs/product.md 17.2). */
+/** docs/product.md 17.2 */
 function OtherAccount({ unsent, onLogOut }: OtherAccountProps) {
   const { messages, drafts } = unsent;
   const count = messages + drafts;
@@ -48,7 +48,6 @@ function OtherAccount({ unsent, onLogOut }: OtherAccountProps) {
   );
 }
 
-/** Login. A user who is not an administrator is told so and signed out again. */
 function AdminAccount({ isRefused, onShown }: { isRefused: boolean; onShown: () => void }) {
   const { t } = useTranslation();
   useEffect(onShown, [onShown]);
@@ -60,7 +59,6 @@ function AdminAccount({ isRefused, onShown }: { isRefused: boolean; onShown: () 
   );
 }
 
-/** Loading: the first players are being read, or could not be. */
 function Opening({ onAgain }: { onAgain: () => void }) {
   const error = useAppSelector(selectAdminError);
   const { t } = useTranslation();
@@ -74,10 +72,8 @@ function Opening({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-/** Mails per page. */
 const MAILS = 20;
 
-/** The mail form, and the mails that were sent. */
 function Mailing({ onAgain }: { onAgain: () => void }) {
   const [count, setCount] = useEntryState('mails', MAILS);
   const mails = useKnown(watchSentMails, count);
@@ -99,7 +95,6 @@ function Mailing({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-/** Only an administrator gets to the mail form. */
 export default function AdminPage() {
   const who = useAppSelector(selectWho);
   const page = useAppSelector(selectAdminPage);

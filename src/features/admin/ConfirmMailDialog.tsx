@@ -9,7 +9,7 @@ interface ConfirmMailDialogProps {
   onYes: () => void;
 }
 
-/** Asks before a mail is sent, because its keys give lasting access. */
+/** Asked because the keys in a mail give lasting access. */
 export function ConfirmMailDialog({ mail, onNo, onYes }: ConfirmMailDialogProps) {
   const { t, i18n } = useTranslation();
   const { email, players } = mail;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Fact.module.css';
 
-/** A name and its value, in a `dl`. */
+/** Has to stand in a `dl`. */
 export function Fact({ name, value, isPart = false }: { name: string; value: ReactNode; isPart?: boolean }) {
   return (
     <div className={styles.fact} data-part={isPart}>

@@ -15,13 +15,12 @@ import { SlowNotice } from '@/ui/Loader';
 import { type ListedPlayer, selectAllPlayers, selectReading } from './admin';
 import { findLogin, selectLoginSearch, selectSought, zoneSought } from './zoneSearch';
 
-/** Matches that are shown. */
 const SHOWN = 10;
 
 interface FoundZoneProps {
   zone: Pick<LoginZone, 'player' | 'location'>;
   note: string;
-  /** Of a player that was removed there is no page. */
+  /** A player that was removed has no page. */
   hasPage?: boolean;
 }
 
@@ -42,7 +41,7 @@ function FoundZone({ zone: { player, location }, note, hasPage = true }: FoundZo
   );
 }
 
-/** The players of the list that fit what is sought (docs/product.md 17.23). */
+/** docs/product.md 17.23 */
 function FoundPlayers({ sought }: { sought: string }) {
   const players = useAppSelector(selectAllPlayers);
   const isWhole = useAppSelector(selectReading) === 'all';
@@ -76,7 +75,7 @@ function FoundPlayers({ sought }: { sought: string }) {
   );
 }
 
-/** The zones of a login, and by what right it has each (docs/product.md 17.24). */
+/** docs/product.md 17.24 */
 function FoundLogin() {
   const search = useAppSelector(selectLoginSearch);
   const { t } = useTranslation();
@@ -105,7 +104,6 @@ function FoundLogin() {
   );
 }
 
-/** Leads to the page of a zone: by what the list of players says of it, or by the login of a customer. */
 export function FindZone() {
   const sought = useAppSelector(selectSought);
   const isAsking = useAppSelector(selectLoginSearch).status === 'asking';

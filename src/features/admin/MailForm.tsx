@@ -27,11 +27,10 @@ import { Field } from '@/ui/Field';
 import styles from './MailForm.module.css';
 import { SlowNotice } from '@/ui/Loader';
 
-/** The progress and the result of one click (docs/product.md 17.12). */
+/** docs/product.md 17.12 */
 function MailingReport({ sent }: { sent: Known<SentMail[]> }) {
   const mailing = useAppSelector(selectMailing);
   const { t, i18n } = useTranslation();
-  /** Whether the list below shows the mail as being sent. */
   const isSeen = (address: string): boolean =>
     sent.status === 'known' &&
     sent.value.some(({ email, state }) => email === address && state === 'sending');
@@ -69,7 +68,7 @@ function MailingReport({ sent }: { sent: Known<SentMail[]> }) {
   );
 }
 
-/** How many players are read so far, with a bar when the number of all is known from an earlier visit (docs/product.md 17.21). */
+/** The bar needs the number of all players, known from an earlier visit (docs/product.md 17.21). */
 function PlayersSoFar({ onAgain }: { onAgain: () => void }) {
   const count = useAppSelector(selectAllPlayers).length;
   const reading = useAppSelector(selectReading);
@@ -113,13 +112,13 @@ function optionsOf(players: readonly ListedPlayer[]) {
   }));
 }
 
-/** What is missing: at least one player, then an address (docs/product.md 17.7). */
+/** What is missing is asked for in this order (docs/product.md 17.7). */
 function lackOf(email: string, count: number): 'noPlayerSelected' | 'emailNotValid' | undefined {
   if (count === 0) return 'noPlayerSelected';
   return isEmail(email) ? undefined : 'emailNotValid';
 }
 
-/** 'Add player by mail'. The input stays until the mail is accepted. */
+/** The input stays until the mail is accepted. */
 export function MailForm({ sent, onAgain }: { sent: Known<SentMail[]>; onAgain: () => void }) {
   const allPlayers = useAppSelector(selectAllPlayers);
   const isWhole = useAppSelector(selectReading) === 'all';
@@ -131,7 +130,7 @@ export function MailForm({ sent, onAgain }: { sent: Known<SentMail[]>; onAgain: 
   const labelId = useId();
   const [checked, setChecked] = useState(false);
   const [confirming, setConfirming] = useState(false);
-  /** The number of submissions. Each one closes the list of players. */
+  /** Each submission closes the list of players. */
   const [sends, setSends] = useState(0);
   const options = useMemo(() => optionsOf(allPlayers), [allPlayers]);
   const chosen = useMemo(() => new Set(chosenKeys), [chosenKeys]);

@@ -10,7 +10,7 @@ import { selectMailing } from './admin';
 import { mailToClient } from './mails';
 import { ConfirmMailDialog } from './ConfirmMailDialog';
 
-/** Mails the current key of one player, after the same question as the mail form (docs/product.md 17.27). */
+/** docs/product.md 17.27 */
 export function MailKeyAgain({ player }: { player: MailedPlayer }) {
   const { status } = useAppSelector(selectMailing);
   const [email, setEmail] = useState('');

@@ -5,7 +5,7 @@ import { Fact } from './Fact';
 import { ReportSection } from './ReportSection';
 import { durationText, shareText } from './thumbsReport';
 
-/** How soon the DJs answered the thumbs of a period, and how many wait now (docs/product.md 31.16). */
+/** docs/product.md 31.16 */
 export function ReportAnswers({ answers }: { answers: AnswersReport }) {
   const { t, i18n } = useTranslation();
   const { given, answered, halfWithinMin, dayOver, waiting } = answers;

@@ -32,7 +32,6 @@ interface ThumbsReportProps {
   length: PeriodLength;
 }
 
-/** The report of a period: drawn, listed, and as a download. */
 function ThumbsReport({ report, period, length }: ThumbsReportProps) {
   const { t, i18n } = useTranslation();
   const { days, zones, reasons, answers } = report;
@@ -116,7 +115,7 @@ function Period({ length }: { length: PeriodLength }) {
   );
 }
 
-/** The report for administrators (docs/product.md 25.12). */
+/** docs/product.md 25.12 */
 export default function ReportPage() {
   const who = useAppSelector(selectWho);
   const location = useLocation();

@@ -3,14 +3,12 @@ import styles from './ReportPage.module.css';
 
 interface ReportSectionProps {
   title: string;
-  /** The heading is only read aloud. */
+  /** A hidden heading is still read aloud. */
   isTitleHidden?: boolean;
-  /** Shown beside the heading. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the report, with its heading. */
 export function ReportSection({ title, isTitleHidden = false, beside, children }: ReportSectionProps) {
   const id = useId();
   return (

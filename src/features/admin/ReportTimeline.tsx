@@ -15,12 +15,11 @@ interface ReportTimelineProps {
   length: PeriodLength;
 }
 
-/** In units of the drawing: the width of a step, the gap in it, and the height. */
+/** In units of the drawing. */
 const STEP = 10;
 const GAP = 2;
 const HEIGHT = 100;
 
-/** Thumbs up above the line and thumbs down below it, step by step, and the same numbers as a table. */
 export function ReportTimeline({ days, last, length }: ReportTimelineProps) {
   const { t, i18n } = useTranslation();
   const buckets = bucketsOf(days, last, length.days, length.step);

@@ -54,7 +54,6 @@ function Track({ line }: { line: TrackLine }) {
   );
 }
 
-/** Each track in one row: its thumbs and the DJs' outcomes. Sorted by the thumbs of the chosen kind. */
 export function ReportTracks({ report }: { report: ThumbsReport }) {
   const { t } = useTranslation();
   const [chosen, setOrder] = useEntryState('order', 'down');

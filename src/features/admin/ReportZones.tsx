@@ -8,7 +8,6 @@ import { Field } from '@/ui/Field';
 import { ROWS, ThumbsList } from './ThumbsList';
 import { shareText } from './thumbsReport';
 
-/** Thumbs by zone, with a search by name if there are many. */
 export function ReportZones({ zones }: Pick<ThumbsReport, 'zones'>) {
   const { t, i18n } = useTranslation();
   const [search, setSearch] = useEntryState('search', '');

@@ -22,7 +22,7 @@ interface QuestionDialogProps {
   children?: ReactNode;
 }
 
-/** Confirms an act that cannot be undone. 'No' is the default. */
+/** Asks about acts that cannot be undone, so 'No' is the default. */
 export function QuestionDialog({ title, text, onNo, onYes, children }: QuestionDialogProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -47,7 +47,7 @@ export function QuestionDialog({ title, text, onNo, onYes, children }: QuestionD
 
 type NamedPlayer = Pick<ListedPlayer, 'playerId' | 'location'>;
 
-/** Players by number and location (docs/product.md 17.8). */
+/** docs/product.md 17.8 */
 export function PlayerNames({ players }: { players: readonly NamedPlayer[] }) {
   return (
     <ul className={styles.list}>
@@ -109,11 +109,10 @@ function Entry({ mail, onAsk }: EntryProps) {
 
 interface SentMailsProps {
   mails: Known<SentMail[]>;
-  /** Reads older mails; undefined if there are none. */
+  /** undefined: there are no older ones. */
   onMore: (() => void) | undefined;
 }
 
-/** The mails, newest first, each with ways to send it again or to revoke its link. */
 export function SentMails({ mails, onMore }: SentMailsProps) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();

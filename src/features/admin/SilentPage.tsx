@@ -12,7 +12,6 @@ import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { routes } from '@/model/routes';
 import { Panel } from '@/ui/Panel';
 
-/** The silent players, longest silence first (docs/product.md 34.14). */
 function SilentPlayers() {
   const known = useKnown(watchSilentPlayers);
   const today = useToday();
@@ -39,7 +38,7 @@ function SilentPlayers() {
   );
 }
 
-/** The silent players, for administrators (docs/product.md 34.14). */
+/** docs/product.md 34.14 */
 export default function SilentPage() {
   const who = useAppSelector(selectWho);
   const location = useLocation();

@@ -14,19 +14,16 @@ interface Row extends Partial<Thumbs> {
 }
 
 interface ThumbsListProps {
-  /** Its name in the history entry. */
   name: 'reasons' | 'zones';
   title: string;
   rows: readonly Row[];
-  /** Shown above the rows. */
   children?: ReactNode;
 }
 
-/** The number of rows shown at first. */
 export const ROWS = 10;
 const ICON_SIZE = 18;
 
-/** The first rows, and a button that shows all if there are more. `name`: in the history entry. */
+/** `name`: under which the history entry keeps the number of rows. */
 export function useFirstRows<Row>(name: 'reasons' | 'zones' | 'tracks', rows: readonly Row[]) {
   const { t, i18n } = useTranslation();
   const [wanted, want] = useEntryState(`rows ${name}`, ROWS);
@@ -36,7 +33,7 @@ export function useFirstRows<Row>(name: 'reasons' | 'zones' | 'tracks', rows: re
     : { first: rows.slice(0, ROWS), showAll: { label, act: () => want(rows.length) } };
 }
 
-/** Thumbs by zone or reason, each with a bar for its count and its share of thumbs down. Empty lists are not shown. */
+/** Empty lists are not shown. */
 export function ThumbsList({ name: list, title, rows, children }: ThumbsListProps) {
   const { t, i18n } = useTranslation();
   const { first, showAll } = useFirstRows(list, rows);

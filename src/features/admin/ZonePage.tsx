@@ -31,7 +31,6 @@ function useWhen(): (moment: number) => string {
   return (moment) => dayAndTime(moment, i18n.language, today);
 }
 
-/** What the player says of its music. */
 function Music({ player }: { player: Player }) {
   const when = useWhen();
   const { t } = useTranslation();
@@ -87,7 +86,7 @@ function KeyChange({ id }: { id: string }) {
   return <Fact name={t('zoneFacts.keyChanged')} value={value} />;
 }
 
-/** What a function counts (docs/product.md 17.26). */
+/** docs/product.md 17.26 */
 function Alerts({ id }: { id: string }) {
   const ask = useCallback(() => askForFacts(id), [id]);
   const { request, again } = useRequest(ask);
@@ -167,7 +166,7 @@ function Zone({ id }: { id: string }) {
   );
 }
 
-/** One zone, as far as its provider may see it, for administrators (docs/product.md 17.25). */
+/** docs/product.md 17.25 */
 export default function ZonePage() {
   const who = useAppSelector(selectWho);
   const location = useLocation();

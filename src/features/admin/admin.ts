@@ -13,9 +13,8 @@ import { mailOverdue, mailTaken, mailToClient } from './mails';
 /** `key`: its key in the database, by which the list is read. */
 export type ListedPlayer = Pick<PlayerWithKey, 'key' | 'playerId' | 'location' | 'address' | 'crypKey'>;
 
-/** Players that are read at once: 0.5 MB of them, 3 s over 1.6 Mbit/s. */
+/** That many players are 0.5 MB, which take 3 s over 1.6 Mbit/s. */
 const PAGE = 500;
-/** How long a page that failed is left before it is read again (ms). */
 const READ_AGAIN_MS = 3000;
 
 const { compare } = new Intl.Collator();
@@ -25,12 +24,10 @@ const byLocation = (one: ListedPlayer, other: ListedPlayer): number =>
 
 interface PlayersPage {
   players: ListedPlayer[];
-  /** The key of its last player. */
   last: string | undefined;
   isLast: boolean;
 }
 
-/** The players after the one with the key `after`; without it the first. */
 async function playersAfter(database: Database, after: string | undefined): Promise<PlayersPage> {
   const value = await database.read({ path: paths.players, startAfterKey: after, limitToFirst: PAGE });
   const keys = childrenOf(value).map(([key]) => key);
@@ -40,12 +37,12 @@ async function playersAfter(database: Database, after: string | undefined): Prom
   return { players, last: keys.at(-1), isLast: keys.length < PAGE };
 }
 
-/** How many players there were when all were last read here, for the progress. */
+/** Known from an earlier visit, to show the progress. */
 export const playerCount = storedValue('playerCount', asNumber);
 
 /**
- * The progress of the mails of one click: `mails` in all, `taken` accepted so far, with `players` in those. `overdue`: a response is late,
- * and its outcome follows.
+ * The mails of one click: `mails` in all, `taken` accepted so far, with `players` in those. `overdue`: a response is late, and its outcome
+ * follows.
  */
 type Mailing =
   | { status: 'none' }
@@ -57,7 +54,7 @@ type Mailing =
       players: number;
     };
 
-/** How far the players are read. `again`: a page failed, and is read again. */
+/** `again`: a page failed, and is read again. */
 type Reading = 'more' | 'again' | 'all';
 
 interface AdminState {
@@ -69,7 +66,7 @@ interface AdminState {
   /** The key of the last player that was read. */
   readUpTo: string | undefined;
   error: Failure | undefined;
-  /** The typed address of the client. */
+  /** The client's address, as typed. */
   email: string;
   /** The keys of the players to mail. */
   chosen: string[];
@@ -96,10 +93,7 @@ const readPage = createAppThunk(
 
 const isPageRefused = ({ error }: { error: Failure }): boolean => error.code === 'permission-denied';
 
-/**
- * Reads the players in pages, from where reading ended, and opens the mail form with the first page. A later page that fails is read again, until
- * the thunk is aborted.
- */
+/** Goes on where reading ended. A later page that fails is read again, until the thunk is aborted. */
 export const openAdministration = createAppThunk(
   'admin/openAdministration',
   async (_: void, { dispatch, getState, signal }) => {
@@ -144,7 +138,6 @@ const adminSlice = createSlice({
       .addCase(readPage.rejected, (state) => {
         if (state.reading === 'more' && state.aPage === 1) state.reading = 'again';
       })
-      // These players are no longer chosen.
       .addCase(mailTaken, (state, { payload }) => {
         const taken = new Set(payload);
         state.chosen = state.chosen.filter((key) => !taken.has(key));

@@ -5,7 +5,10 @@ import { CodedError } from '@/model/failure';
 
 const OK = 200;
 
-/** What a function that changes nothing says to the signed-in administrator. @throws CodedError offline, unreachable */
+/**
+ * Only for functions that change nothing.
+ * @throws CodedError offline, unreachable
+ */
 export async function askForJson<Schema extends v.GenericSchema>(
   identity: Identity,
   path: string,

@@ -28,7 +28,7 @@ import { createAppThunk, type ThunkApi } from '@/store/thunks';
 import { notificationShown, type NotificationContent } from '@/features/notification/notification';
 import { showProgress } from '@/features/notification/showProgress';
 
-/** A player as the function accepts it: the location on one line, within the limit. */
+/** The function accepts a location only on one line, within the limit. */
 export const mailedPlayer = ({
   playerId,
   location,
@@ -41,9 +41,9 @@ export const mailedPlayer = ({
 
 /** Responses of gateways: the function may have sent the mail all the same. */
 const UNHEARD: readonly number[] = [502, 504];
-/** The function's own responses with these statuses: it has not. */
+/** Responses of the function itself: it has not sent the mail. */
 const NOT_SENT: readonly string[] = [MAIL_SERVER_REFUSED, MAIL_SERVER_SILENT];
-/** The function's response when a player's key has changed. */
+/** A player's key has changed since. */
 const OUTDATED = 422;
 
 const OK = 200;
@@ -55,10 +55,7 @@ const unknownMail = (reason: unknown) =>
 /** `already`: the same mail had been sent a moment before. */
 type Mailed = 'sent' | 'already';
 
-/**
- * Sends a mail, or sends one again.
- * @throws CodedError offline; mailNotSent; mailOutdated; mailUnknown: it may have been sent, and repeating the request is safe.
- */
+/** @throws CodedError offline; mailNotSent; mailOutdated; mailUnknown: it may have been sent, and repeating the request is safe. */
 async function mail(identity: Identity, path: string, body: object): Promise<Mailed> {
   const { status, body: answer } = await askFunction(identity, path, body, unknownMail);
   if (status === OK && answer === MAIL_ACCEPTED) return 'sent';
@@ -71,14 +68,17 @@ async function mail(identity: Identity, path: string, body: object): Promise<Mai
   );
 }
 
-/** Revokes the link of the mail with this code. Safe to repeat. @throws CodedError offline, mailNotRevoked */
+/**
+ * Safe to repeat.
+ * @throws CodedError offline, mailNotRevoked
+ */
 async function requestRevocation(identity: Identity, code: string): Promise<void> {
   const failed = (reason: unknown) => new CodedError('mailNotRevoked', `Not revoked: ${String(reason)}`);
   const { status, body } = await askFunction(identity, MAIL_REVOKE_PATH, { code }, failed);
   if (status !== OK || body !== MAIL_ACCEPTED) throw failed(`${status} ${body}`);
 }
 
-/** Watches the latest mails, newest first. */
+/** Newest first. */
 export const watchSentMails =
   (count: number): Watch<SentMail[]> =>
   (database, onMails, onError) =>
@@ -88,7 +88,7 @@ export const watchSentMails =
       onError,
     );
 
-/** The number of newest mails in which a requested one is looked for. */
+/** So many of the newest mails are searched for a requested one. */
 const NEWEST = 20;
 
 interface Asked {
@@ -141,10 +141,9 @@ function outcomeWrittenDown(database: Database, asked: Asked, lost: Error): Prom
   });
 }
 
-/** A mail with the players of these keys was accepted. */
+/** `payload`: the keys of its players. */
 export const mailTaken = createAction<string[]>('admin/mailTaken');
 
-/** The response about a mail is late. */
 export const mailOverdue = createAction('admin/mailOverdue');
 
 const MAILED: Record<Mailed, NotificationContent> = {
@@ -155,7 +154,7 @@ const MAILED: Record<Mailed, NotificationContent> = {
 /** The response about a mail sent again, or a link revoked, is late, and its outcome follows. From now on the dialog can be closed. */
 const OVERDUE = { kind: 'told', icon: 'message', title: 'admin.overdueTitle' } as const;
 
-/** Waits for a function's response and calls `onOverdue` when it is late. Logs the details of a failure, which the notification omits. */
+/** Logs the details of a failure, which the notification omits. */
 async function untilAnswered<Answer>(
   { extra: { firebase } }: ThunkApi,
   what: string,
@@ -173,7 +172,6 @@ async function untilAnswered<Answer>(
   }
 }
 
-/** Mails players. If the response is lost, the outcome is read from the database. */
 async function mailed({ database, identity }: Extra['firebase'], payload: MailPayload): Promise<Mailed> {
   const since = database.serverNow().catch(() => Infinity);
   try {
@@ -185,10 +183,7 @@ async function mailed({ database, identity }: Extra['firebase'], payload: MailPa
   }
 }
 
-/**
- * Mails the players in as many mails as needed, one after the other, and stops at the first failure. Resolves with 'already' if all of
- * them had been sent a moment before.
- */
+/** In as many mails as needed, one after the other, stopping at the first failure. 'already': all of them had been sent a moment before. */
 export const mailToClient = createAppThunk(
   'admin/mailToClient',
   (payload: MailPayload, thunkApi): Promise<Mailed> =>

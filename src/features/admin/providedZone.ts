@@ -12,7 +12,7 @@ import { askForJson } from './askForJson';
 export const MAILBOXES = ['rates', 'switcher', 'remote'] as const;
 type Mailbox = (typeof MAILBOXES)[number];
 
-/** A player with the last request in each of its mailboxes, without who sent it. */
+/** The last request in each mailbox, without who sent it. */
 interface ProvidedZone {
   player: Player;
   requests: Partial<Record<Mailbox, PlayerRequest | undefined>>;
@@ -28,8 +28,8 @@ function decodeZone(id: string, value: unknown): ProvidedZone | undefined {
 }
 
 /**
- * Watches a player as an administrator may: whole. 'gone': it was removed. It also tells the store of it, where its silence is judged by the
- * server's time, as for its customers.
+ * As an administrator may: the player whole. 'gone': it was removed. The store hears of it too, where its silence is judged by the server's
+ * time, as for its customers.
  */
 export const watchZone =
   (dispatch: AppDispatch) =>
@@ -50,7 +50,7 @@ export const watchZone =
     };
   };
 
-/** Watches when the player last got another key (epoch ms). undefined: not since this is noted. */
+/** Epoch ms. undefined: not since this is noted. */
 export const watchKeyChange =
   (id: string): Watch<number | undefined> =>
   (database, onTime, onError) =>

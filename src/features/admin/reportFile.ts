@@ -5,7 +5,6 @@ import type { ThumbsPeriod, ThumbsReport } from '@/model/thumbs';
 import { type CsvTexts, thumbsCsv } from './thumbsCsv';
 import { download } from './thumbsReport';
 
-/** The words of the file, in the language of the app. */
 function csvTexts(t: TFunction): CsvTexts {
   const names = [...REASONS.down, ...REASONS.up].map((reason) => [reason, t(`rating.reasons.${reason}`)]);
   return {
@@ -16,7 +15,6 @@ function csvTexts(t: TFunction): CsvTexts {
   };
 }
 
-/** Downloads the report as a CSV file that spreadsheets open. */
 export function saveReport(report: ThumbsReport, period: ThumbsPeriod, language: string, t: TFunction): void {
   // Where the comma is the decimal separator, spreadsheets expect semicolons between cells.
   const separator = numberText(1.5, language).includes(',') ? ';' : ',';

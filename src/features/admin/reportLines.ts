@@ -3,10 +3,9 @@ import { type Consequence, CONSEQUENCES, type Track } from '@/model/rating';
 import { shownTrack } from '@/model/song';
 import { type DayThumbs, type ThumbsReport, totalOf, type TrackThumbs } from '@/model/thumbs';
 
-/** A track of the report, with what the DJs did about it. */
 export type TrackLine = TrackThumbs & Record<Consequence, number>;
 
-/** Each track once, most thumbs down first. An earlier version of the function may name one several times. */
+/** Most thumbs down first. An earlier version of the function may name a track several times. */
 export function trackLines({ tracks, answers }: Pick<ThumbsReport, 'tracks' | 'answers'>): TrackLine[] {
   const lines = new Map<string, TrackLine>();
   const none = { up: 0, down: 0, tooOften: 0, removed: 0, lessOften: 0, moreLike: 0, kept: 0 };
@@ -29,7 +28,7 @@ export function trackLines({ tracks, answers }: Pick<ThumbsReport, 'tracks' | 'a
   return [...lines.values()].sort((one, other) => other.down - one.down);
 }
 
-/** The thumbs of the `count` days up to `last`, in steps of `size` days, each named by its first day. */
+/** The `count` days up to `last`, in steps of `size` days, each named by its first day. */
 export function bucketsOf(
   days: readonly DayThumbs[],
   last: string,

@@ -3,10 +3,9 @@ import { CONSEQUENCES, type Reason, REASONS } from '@/model/rating';
 import type { ThumbsReport } from '@/model/thumbs';
 import { trackLines } from './reportLines';
 
-/** A day is written as its name. */
 type Cell = string | number | { day: Day };
 
-/** The start of a formula, also in the full-width signs of other scripts, also after spaces, and characters that may hide it. */
+/** Also in the full-width signs of other scripts, after spaces, and after characters that may hide it. */
 const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 const MONTH = `(?:${[
   ...['jan(?:uari|uary)?', 'feb(?:ruari|ruary)?', 'mar(?:ch)?', 'maart', 'mrt', 'apr(?:il)?', 'may', 'mei'],
@@ -21,7 +20,7 @@ const VALUES = [
   /^(?:true|false|waar|onwaar)$/i,
 ];
 
-/** A cell that a spreadsheet reads as text, whatever it looks like, and as one cell, whatever separator it expects. */
+/** Read as text, whatever it looks like, and as one cell, whatever separator the spreadsheet expects. */
 function cell(value: Cell): string {
   if (typeof value === 'object') return value.day;
   const isRead =
@@ -42,7 +41,6 @@ const ANSWER_ROWS = [
   ...(['conversationsAnswered', 'conversationsHalfWithinMin', 'conversationsWaiting'] as const),
 ] as const;
 
-/** The words of the file. */
 export interface CsvTexts {
   columns: Record<(typeof COLUMNS)[number], string>;
   lists: Record<'day' | 'zone' | 'track' | 'reason' | 'answers', string>;
@@ -74,7 +72,7 @@ const answerCounts = ({
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** A report as a CSV table for spreadsheets (RFC 4180). These expect the separator of the user's language. */
+/** RFC 4180, but spreadsheets expect the separator of the user's language. */
 export function thumbsCsv(report: ThumbsReport, separator: ',' | ';', texts: CsvTexts): string {
   const { days, zones, reasons, answers } = report;
   const { columns, lists } = texts;

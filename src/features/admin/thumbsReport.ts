@@ -9,7 +9,6 @@ export const askForThumbs = createAppThunk(
     askForJson(firebase.identity, THUMBS_PATH, period, thumbsReportSchema),
 );
 
-/** Downloads a text as a file. */
 export function download(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
@@ -19,7 +18,7 @@ export function download(name: string, type: string, text: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** The periods to choose from: `days` long, drawn in steps of `step` days. */
+/** In days. */
 export const PERIODS = [
   { days: 7, step: 1, name: 'thumbs.week' },
   { days: 28, step: 1, name: 'thumbs.fourWeeks' },
@@ -39,13 +38,13 @@ const hoursText = inUnit('hour');
 const daysText = inUnit('day');
 const shares = onceEach((language) => new Intl.NumberFormat(language, { style: 'percent' }));
 
-/** A duration in its largest unit, such as '1.5 hours'. */
+/** In the largest unit, such as '1.5 hours'. */
 export function durationText(minutes: number, language: string): string {
   if (minutes < HOUR_MIN) return minutesText(language).format(minutes);
   if (minutes < DAY_MIN) return hoursText(language).format(minutes / HOUR_MIN);
   return daysText(language).format(minutes / DAY_MIN);
 }
 
-/** A share such as '92%'. It is rounded down, so that 100% means all. */
+/** Rounded down, so that 100% means all. */
 export const shareText = (part: number, whole: number, language: string): string =>
   shares(language).format(Math.floor((part / whole) * 100) / 100);

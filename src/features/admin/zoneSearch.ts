@@ -5,7 +5,6 @@ import { rootReducer } from '@/store/rootReducer';
 import { createAppThunk } from '@/store/thunks';
 import { askForJson } from './askForJson';
 
-/** The zones of a login. */
 export const findLogin = createAppThunk('zoneSearch/findLogin', (email: string, { extra: { firebase } }) =>
   askForJson(firebase.identity, LOGIN_ZONES_PATH, { email }, loginZonesSchema),
 );
@@ -16,7 +15,7 @@ type LoginSearch =
   | { status: 'found'; login: LoginZones }
   | { status: 'failed'; failure: Failure };
 
-/** In the store, so that it is there when the administrator comes back from a zone, and gone after the log-out. */
+/** In the store, to be there when the administrator comes back from a zone, and gone after the log-out. */
 interface ZoneSearchState {
   sought: string;
   login: LoginSearch;
@@ -31,7 +30,7 @@ const zoneSearchSlice = createSlice({
   name: 'zoneSearch',
   initialState,
   reducers: {
-    /** What is answered about an earlier text is no longer awaited. */
+    /** An answer about an earlier text is no longer awaited. */
     zoneSought: (state, { payload }: PayloadAction<string>) => {
       state.sought = payload;
       state.login = { status: 'none' };

@@ -30,17 +30,16 @@ import styles from './Announce.module.css';
 import { AnnouncementRow } from './AnnouncementRow';
 import { watchAnnouncements } from './announcements';
 
-/** Between the keys of players, none of which has a slash. */
+/** No key of a player has a slash. */
 const BETWEEN = '/';
 
-/** A zone to ask, and what is announced there. */
 const toAsk = ({ key, announcing }: Player): ZoneToAsk => ({ key, replaces: announcing?.asked });
 
-/** Whether a player plays the track on which an announcement follows. */
+/** An announcement follows on the track that plays. */
 const plays = (health: ReturnType<typeof useHealthOf>): boolean =>
   canBeAsked(health) && doesOf(health) === 'playing';
 
-/** Why nothing can be announced in a zone now. undefined: it can. */
+/** undefined: it can. */
 function useObstacle(player: Player, announcing: Announcing | undefined, now: number): string | undefined {
   const health = useHealthOf(player.key);
   const isOffline = useIsOffline();
@@ -54,10 +53,7 @@ function useObstacle(player: Player, announcing: Announcing | undefined, now: nu
   return t('remote.possibleAt', { time: zoneTimeOf(announceFrom, i18n.language, timeZoneOf(player)) });
 }
 
-/**
- * The provider's announcements for a zone, each with two taps (docs/product.md 43). The same taps can reach further zones. What is said of one
- * is what its player says.
- */
+/** docs/product.md 43. The same taps can reach further zones, but what is said of a zone is what its own player says. */
 export default function Announce({ player }: { player: Player }) {
   const user = useAppSelector(selectUser);
   const chosen = useAppSelector(selectChosen);
@@ -87,7 +83,7 @@ export default function Announce({ player }: { player: Player }) {
   const asked = [player, ...others.filter(({ key }) => ticked.has(key))];
   const keys = asked.map(({ key }) => key);
   const { status, value } = useKnown(watchAnnouncements, keys);
-  // The list before stays until that of other zones has come: no row moves under a finger.
+  // The old list stays until that of other zones has come: no row moves under a finger.
   const [offered, setOffered] = useState(value);
   if (value !== undefined && value !== offered) setOffered(value);
   const last = announcedAt(player, -Infinity);
@@ -119,7 +115,6 @@ export default function Announce({ player }: { player: Player }) {
     const waits = announcingAt(one, now);
     return waits?.state === 'waiting' ? sentenceOf(waits) : undefined;
   };
-  /** What waits in the zones that would be asked. */
   const waiting = zones.flatMap(({ name, player: one }) => {
     const words = asked.includes(one) ? waitingIn(one) : undefined;
     if (words === undefined) return [];
@@ -141,7 +136,6 @@ export default function Announce({ player }: { player: Player }) {
     const failed = zones.find((zone) => zone.player.key === id);
     if (failed !== undefined) dispatch(announceAgain(asker, toAsk(failed.player)));
   };
-  /** What a zone says of the announcement that it accepted. */
   const doneIn = (one: Player): string => {
     const current = announcingAt(one, now);
     if (current !== undefined && current.id === chosen?.message)

@@ -22,7 +22,7 @@ interface AnnouncementRowProps {
   uid: string;
   /** Epoch ms. */
   now: number;
-  /** The last choice, if it was this announcement. */
+  /** Set only if this announcement was chosen last. */
   chosen: Chosen | undefined;
   /** The last wish to cancel an announcement of this player. */
   cancelling: Cancelling | undefined;
@@ -33,13 +33,11 @@ interface AnnouncementRowProps {
   isOpen: boolean;
   canPlayNow: boolean;
   isDisabled: boolean;
-  /** Whether the player can be reached. */
   canCancel: boolean;
   onToggle: () => void;
   onChoose: (when: AnnounceTime) => void;
 }
 
-/** What is said below an announcement. */
 interface Said {
   text: string;
   look?: 'busy' | 'failed';
@@ -50,7 +48,6 @@ type SaidProps = Pick<
   'announcement' | 'player' | 'now' | 'chosen' | 'cancelling' | 'reason'
 >;
 
-/** What became of the last choice of this announcement in the zone on screen. */
 function askedWords({ chosen, player, reason }: SaidProps, t: TFunction): Said | undefined {
   const outcome = chosen?.zones[player.key];
   switch (outcome?.status) {
@@ -67,7 +64,6 @@ function askedWords({ chosen, player, reason }: SaidProps, t: TFunction): Said |
   }
 }
 
-/** What is said of an announcement that waits or plays. `cancelling`: the wish to cancel it. */
 function currentWords({ state }: Announcing, cancelling: Cancelling | undefined, t: TFunction): Said {
   if (state === 'playing')
     return { text: t(cancelling?.end === 'playing' ? 'announce.tooLate' : 'health.playing') };
@@ -75,7 +71,7 @@ function currentWords({ state }: Announcing, cancelling: Cancelling | undefined,
   return { text: t('announce.waiting') };
 }
 
-/** In one sentence what there is to say of an announcement: of the last tap, or what the player says. */
+/** Tells of the last tap, or else what the player says. */
 function useSaid(props: SaidProps): Said | undefined {
   const { announcement, player, now, cancelling } = props;
   const { t, i18n } = useTranslation();
@@ -98,7 +94,7 @@ function useSaid(props: SaidProps): Said | undefined {
   return { text: isTooLate ? t('announce.tooLateOver', { time }) : t('announce.played', { time }) };
 }
 
-/** An announcement, what is said of it, and once it was tapped, when to play it (docs/product.md 43.2). */
+/** docs/product.md 43.2 */
 export function AnnouncementRow(props: AnnouncementRowProps) {
   const { announcement, player, uid, now, chosen, waiting, isOpen, isDisabled, onToggle, onChoose } = props;
   const choices = useId();

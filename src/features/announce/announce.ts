@@ -23,21 +23,19 @@ import {
   type Wish,
 } from './announceRequest';
 
-/** An announcement that was chosen for one or several zones. */
+/** The zones may be one or several. */
 export interface Chosen extends AskedZones {
-  /** Its id. */
+  /** The id of the announcement. */
   message: string;
   when: AnnounceTime;
-  /** Why a player did not accept it, by key. Such a zone has failed. */
+  /** Why a zone has failed, by the key of its player. */
   reasons: Record<string, AnnounceEnd>;
-  /** The connection is slow. */
   isSlow: boolean;
 }
 
-/** An announcement that a customer wants to cancel. `message` is its id. */
+/** `message`: the id of the announcement. */
 type ToCancel = Cancellation & { message: string };
 
-/** The last wish to cancel an announcement. */
 export type Cancelling = Pick<ToCancel, 'key' | 'asked' | 'message'> &
   (
     | { status: 'sending'; isSlow: boolean; end?: undefined }
@@ -48,7 +46,6 @@ export type Cancelling = Pick<ToCancel, 'key' | 'asked' | 'message'> &
 interface AnnounceState {
   chosen: Chosen | undefined;
   cancelling: Cancelling | undefined;
-  /** Whether the customer sees what becomes of it. */
   isShown: boolean;
 }
 
@@ -75,7 +72,7 @@ const askCancellation = createTaskThunk({
     }),
 });
 
-/** Shows the outcome of a zone, unless something else was chosen since. */
+/** Does nothing if something else was chosen since. */
 function note(
   { chosen }: AnnounceState,
   { key, message }: Wish,
@@ -89,7 +86,7 @@ function note(
   if (!isUnderWay(chosen)) chosen.isSlow = false;
 }
 
-/** Shows what became of the wish to cancel, unless another one came since. */
+/** Does nothing if another wish came since. */
 function noteCancelling(
   state: AnnounceState,
   { key, asked, message }: ToCancel,
@@ -99,7 +96,7 @@ function noteCancelling(
   if (isSame) state.cancelling = { key, asked, message, ...status };
 }
 
-/** Forgets what has ended. What is under way is still told. */
+/** What is under way is still told. */
 function forgetEnded(state: AnnounceState): void {
   if (state.chosen !== undefined && !isUnderWay(state.chosen)) state.chosen = undefined;
   if (state.cancelling?.status !== 'sending') state.cancelling = undefined;
@@ -113,16 +110,13 @@ const announceSlice = createSlice({
       forgetEnded(state);
       state.chosen = { ...payload, reasons: {}, isSlow: false };
     },
-    /** A zone that failed is asked again. */
     zoneAskedAgain: ({ chosen }, { payload }: PayloadAction<string>) => {
       if (chosen !== undefined) chosen.zones[payload] = { status: 'waiting' };
     },
-    /** The page with the announcements opens or closes. */
     announcementsToggled: (state, { payload }: PayloadAction<boolean>) => {
       state.isShown = payload;
       if (payload) forgetEnded(state);
     },
-    /** The customer has read what came of it. */
     outcomesRead: (state) => forgetEnded(state),
   },
   extraReducers: (builder) => {
@@ -175,16 +169,15 @@ const DONE: NotificationContent = {
   text: 'announce.accepted',
 };
 
-/** What does not change from zone to zone. */
 type Asker = Pick<Wish, 'uid' | 'email'>;
 
-/** A zone to ask, and the announcement there that is to be replaced. */
+/** `replaces`: `asked` of the announcement that waits there. */
 export interface ZoneToAsk {
   key: string;
   replaces: number | undefined;
 }
 
-/** Asks one zone. Nothing is played later than 10 minutes after the tap, which is now. */
+/** Nothing is played later than 10 minutes after the tap, which is now. */
 const askZone =
   (asker: Asker, { key, replaces }: ZoneToAsk, { message, when }: Pick<Chosen, 'message' | 'when'>) =>
   async (dispatch: AppDispatch, _getState: unknown, { firebase }: Extra): Promise<void> => {
@@ -202,7 +195,7 @@ const askZone =
     );
   };
 
-/** Asks all zones at once for an announcement. Does nothing while an earlier choice is under way. */
+/** Does nothing while an earlier choice is under way. */
 export const announce =
   (asker: Asker, zones: readonly ZoneToAsk[], chosen: Pick<Chosen, 'message' | 'when'>) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
@@ -213,7 +206,6 @@ export const announce =
     for (const zone of zones) void dispatch(askZone(asker, zone, chosen));
   };
 
-/** Asks a zone that failed again. */
 export const announceAgain =
   (asker: Asker, zone: ZoneToAsk) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
@@ -223,7 +215,7 @@ export const announceAgain =
     void dispatch(askZone(asker, zone, chosen));
   };
 
-/** Asks for an announcement not to be played. Does nothing while that is under way. */
+/** Does nothing while that is under way. */
 export const cancelAnnouncement =
   (cancellation: ToCancel) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {

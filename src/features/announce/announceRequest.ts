@@ -11,12 +11,12 @@ import type { AnnounceTime, RemoteAct } from '@/model/task';
 import { decodeUserInfo } from '@/model/user';
 
 /**
- * What became of a wish that reached the player or the rules. `taken`: another announcement waits or plays. `later`: the player takes
- * none for now. `refused`: the player did not accept it.
+ * Of a wish that reached the player or the rules. `taken`: another announcement waits or plays. `later`: the player takes none for now.
+ * `refused`: the player did not accept it.
  */
 export type AnnounceEnd = 'accepted' | 'taken' | 'later' | 'refused';
 
-/** What became of the wish to cancel. `playing`: it had begun. `over`: it had ended, or somebody else had cancelled it. */
+/** `playing`: it had begun. `over`: it had ended, or somebody else had cancelled it. */
 export type CancelEnd = 'cancelled' | 'playing' | 'over';
 
 export interface Wish {
@@ -28,7 +28,7 @@ export interface Wish {
   /** The id of the announcement. */
   message: string;
   when: AnnounceTime;
-  /** It is never played after this (epoch ms, server time). */
+  /** Not played after this (epoch ms, server time). */
   until: number;
   /** `asked` of the announcement that it replaces. */
   replaces: number | undefined;
@@ -36,7 +36,7 @@ export interface Wish {
 
 const decodeAnnouncing = decoderOf(announcingSchema);
 
-/** Watches what a player announces. Call `stop` when done. */
+/** Call `stop` when done. */
 function watchAnnouncing(database: Database, key: string) {
   const seen: Announcing[] = [];
   let last: Announcing | undefined;
@@ -60,7 +60,7 @@ function watchAnnouncing(database: Database, key: string) {
     ),
   ];
   return {
-    /** All that waited or played since. A short one may have come and gone. */
+    /** All since the start: a short announcement may have come and gone. */
     seen,
     now: (): Announcing | undefined => last,
     hasEnded: (asked: number): boolean => ended === asked,
@@ -70,7 +70,7 @@ function watchAnnouncing(database: Database, key: string) {
   };
 }
 
-/** Throws UnknownDelivery instead of a failure: the request was received, and nobody knows what came of it. */
+/** @throws UnknownDelivery: the request was received, and nobody knows what came of it */
 async function orUnknown<Value>(call: Promise<Value>): Promise<Value> {
   try {
     return await call;
@@ -79,7 +79,7 @@ async function orUnknown<Value>(call: Promise<Value>): Promise<Value> {
   }
 }
 
-/** Why a player takes no announcement now, as far as it can be seen. */
+/** The player may have reasons that cannot be seen. */
 async function obstacle(
   database: Database,
   { key, replaces }: Pick<Wish, 'key' | 'replaces'>,
@@ -94,8 +94,7 @@ async function obstacle(
 }
 
 /**
- * Asks a player for an announcement. It is accepted only if the player says so in the update that says that the request was received
- * (docs/contract.md P20).
+ * Accepted only if the player says so in the update that says that the request was received (docs/contract.md P20).
  * @throws what {@link sendRemote} throws
  */
 export async function sendAnnouncement(
@@ -146,10 +145,7 @@ export interface Cancellation {
   asked: number;
 }
 
-/**
- * Asks a player not to play an announcement.
- * @throws what {@link sendRemote} throws
- */
+/** @throws what {@link sendRemote} throws */
 export async function sendCancellation(
   database: Database,
   { key, uid, asked }: Cancellation,

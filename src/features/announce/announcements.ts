@@ -2,14 +2,12 @@ import { type Announcement, commonAnnouncements, decodeAnnouncements } from '@/m
 import { paths } from '@/model/paths';
 import type { Watch } from '@/store/known';
 
-/** What players offer in common. */
 export interface Offered {
-  /** The keys of the players. */
   keys: readonly string[];
   announcements: Announcement[];
 }
 
-/** Watches what these players offer in common, in the order of the first. */
+/** What all of them offer, in the order of the first. */
 export const watchAnnouncements =
   (keys: readonly string[]): Watch<Offered> =>
   (database, onOffered, onError) => {

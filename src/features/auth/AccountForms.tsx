@@ -45,7 +45,7 @@ function SaveButton({ isDone, busy, enabled }: SaveButtonProps) {
   );
 }
 
-/** Shows saved values as stored. Unsaved input is kept for the next visit. */
+/** Unsaved input is kept for the next visit. */
 export function EditProfileForm({ info }: { info: UserInfo }) {
   const { isDone, submit, noteEdit, error, slowText, isBusy } = useSubmission();
   const { t } = useTranslation();
@@ -98,10 +98,7 @@ export function EditProfileForm({ info }: { info: UserInfo }) {
   );
 }
 
-/**
- * Says how to confirm a new address. On return from the mail it asks for the account, so that an ended session is reported at once and
- * not within the hour.
- */
+/** On return from the mail it asks for the account, so that an ended session is reported at once and not within the hour. */
 function ConfirmEmail({ email }: { email: string }) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
@@ -124,10 +121,7 @@ function ConfirmEmail({ email }: { email: string }) {
 const sameEmail = (one: string, other: string): boolean =>
   plainEmail(one).toLowerCase() === plainEmail(other).toLowerCase();
 
-/**
- * Both entries must be email addresses and equal, ignoring case. The password is asked for only if the service requires it. If the new
- * address needs to be confirmed, the form then says so.
- */
+/** The password is asked for only if the service requires it. */
 export function ChangeEmailForm() {
   const { submission, isDone, submit, noteEdit, error, slowText, isBusy } = useSubmission<EmailChange>();
   const { t } = useTranslation();
@@ -145,7 +139,6 @@ export function ChangeEmailForm() {
   };
 
   const isLongAgo = submission.status === 'failed' && submission.failure.code === 'requires-recent-login';
-  // Once shown, the password field stays.
   if (isLongAgo && password === undefined) setPassword('');
 
   if (submission.status === 'done' && submission.result === 'toBeConfirmed')
@@ -198,7 +191,6 @@ interface Values {
   repeat: string;
 }
 
-/** Requires the old password, and a new one equal to its repeat. */
 export function ChangePasswordForm({ user }: { user: SignedInUser }) {
   const { isDone, submit, noteEdit, error, slowText, isBusy } = useSubmission();
   const { t } = useTranslation();

@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 
-/** What a log-out deletes from the device. */
 export interface Unsent {
-  /** Messages waiting to be sent. */
+  /** Waiting to be sent. */
   messages: number;
-  /** Drafts neither sent nor saved. */
+  /** Neither sent nor saved. */
   drafts: number;
 }
 
@@ -16,7 +15,6 @@ interface LogOutQuestionProps {
   onLogOut: () => void;
 }
 
-/** Asked before a log-out that deletes something unsent. */
 export default function LogOutQuestion({ unsent, onStay, onLogOut }: LogOutQuestionProps) {
   const { messages, drafts } = unsent;
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import { EmailField, useTypedEmail } from './ProfileFields';
 import { onSignIn } from './auth';
 import { Form } from '@/ui/Form';
 
-/** Email and password, both required. Input survives an error. */
+/** Input survives an error. */
 export function LoginForm() {
   const { submit: send, isBusy, error, slowText } = useSubmission();
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { SignUpForm } from './SignUpForm';
 import { routes } from '@/model/routes';
 import { Panel } from '@/ui/Panel';
 
-/** Step 2: email and password of the new account. */
+/** Step 2. */
 export default function OldAccountLoginPage() {
   const { t } = useTranslation();
   return (

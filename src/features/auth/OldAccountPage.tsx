@@ -11,7 +11,7 @@ import { BackLink } from '@/ui/BackLink';
 import { LinkedText } from '@/ui/LinkedText';
 import { Panel } from '@/ui/Panel';
 
-/** The id of the old account, prefilled if the previous app left it on this device. */
+/** The id is filled in if the previous app left it on this device. */
 function OldAccountForm() {
   const navigate = useNavigate();
   const { t } = useTranslation();
@@ -42,7 +42,7 @@ function OldAccountForm() {
   );
 }
 
-/** Step 1 of moving an account of the previous app. */
+/** Step 1. */
 export default function OldAccountPage() {
   const { t } = useTranslation();
   return (

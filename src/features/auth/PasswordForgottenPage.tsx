@@ -11,7 +11,6 @@ import { routes } from '@/model/routes';
 import { BackLink } from '@/ui/BackLink';
 import { Panel } from '@/ui/Panel';
 
-/** An email field, replaced by a confirmation after sending. */
 function PasswordForgottenForm() {
   const { submission, submit, isBusy, error, slowText } = useSubmission();
   const { t } = useTranslation();
@@ -51,7 +50,6 @@ function PasswordForgottenForm() {
 
 export default function PasswordForgottenPage() {
   const { t } = useTranslation();
-  // Where the customer was sent from.
   const state: unknown = useLocation().state;
   return (
     <Panel>

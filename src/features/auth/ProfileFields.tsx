@@ -50,14 +50,13 @@ export function ProfileFields({ profile, checked, onChange, onLeave }: ProfileFi
   ));
 }
 
-/** The step of a sign-up, above the heading. */
+/** The step of a sign-up. */
 export function Step({ step }: { step: 1 | 2 }) {
   const { t } = useTranslation();
   return <p className={styles.step}>{t('auth.step', { step })}</p>;
 }
 
 interface EmailFieldProps {
-  /** The label of the keyboard's action key. */
   enterKeyHint: 'next' | 'send';
   value: string;
   error: string | undefined;
@@ -81,7 +80,7 @@ export function EmailField({ enterKeyHint, value, error, onChange }: EmailFieldP
   );
 }
 
-/** A link to the provider's privacy statement, if the build has its URL (docs/product.md 12.9). */
+/** Shown only if the build has its URL (docs/product.md 12.9). */
 export function PrivacyLink() {
   const { t } = useTranslation();
   const url = privacyUrl();
@@ -99,7 +98,7 @@ const profileSchema = v.object(profileEntries(v.exactOptional(v.string())));
 
 const drafts = storedValues('draft', asJson(decoderOf(profileSchema)));
 
-/** The draft of a profile, shared by both forms: the fields that were edited. `stored` is the saved profile. */
+/** Keeps the fields that were edited, for both forms. */
 export const useProfileDraft = (uid: string, stored: Profile) =>
   useDraft(drafts, draftId(uid, 'profile'), (kept) =>
     isSameProfile(capitalisedProfile({ ...stored, ...kept }), stored),
@@ -107,12 +106,10 @@ export const useProfileDraft = (uid: string, stored: Profile) =>
 
 interface NewProfileFormProps {
   uid: string;
-  /** Initial values. They may arrive while other fields are edited. */
+  /** These may arrive while other fields are edited. */
   initial: Profile;
-  /** The button's label. */
   action: string;
   save: (profile: Profile) => Act<void>;
-  /** Shown above the fields. */
   children?: ReactNode;
 }
 
@@ -153,7 +150,7 @@ export function NewProfileForm({ uid, initial, action, save, children }: NewProf
 
 const typedEmail = storedValue('typedEmail', asText);
 
-/** The email typed at a login, a sign-up or for a forgotten password: shared by these forms. */
+/** The forms for a login, a sign-up and a forgotten password share it. */
 export function useTypedEmail(): [email: string, change: (email: string) => void] {
   const [email, setEmail] = useState(() => typedEmail.read() ?? '');
   const change = (next: string) => {

@@ -8,7 +8,6 @@ import { signUserUp } from './account';
 import { Form } from '@/ui/Form';
 import { useSubmission } from '@/store/useAct';
 
-/** Step 1: email, password, confirm password. */
 export function SignUpForm() {
   const { submit, isBusy, error, slowText } = useSubmission();
   const { t } = useTranslation();

@@ -18,7 +18,7 @@ const FINISHED = { kind: 'told', icon: 'done', title: 'auth.finishedTitle' } as 
 
 export const SIGNED_UP = { ...FINISHED, text: 'auth.finishedText' } as const;
 
-/** Step 1: creates an account, signed in and registered, but without a profile. */
+/** Step 1: signed in and registered, but without a profile. */
 export const signUserUp = createActThunk(
   'account/signUserUp',
   async ({ email, password }: { email: string; password: string }, { extra: { firebase } }) => {
@@ -29,15 +29,14 @@ export const signUserUp = createActThunk(
   },
 );
 
-/** The greeting for a new customer, and its sender. */
 interface Welcome {
   from: string;
   msg: string;
 }
 
 /**
- * Step 2: writes the profile and the welcome message in one update. Repeats the writes of step 1, which may have been cut off after the
- * account was created. Counts with increments, because a DJ may have written before.
+ * Step 2, in one update. Repeats the writes of step 1, which may have been cut off after the account was created. Counts with increments,
+ * because a DJ may have written before.
  */
 export async function completeSignUp(
   { database }: Firebase,
@@ -96,7 +95,6 @@ export const changeEmailUser = createAppThunk(
     { extra: { firebase }, dispatch },
   ): Promise<identity.EmailChange> => {
     const change = await identity.changeEmail(firebase.identity, plainEmail(email), password);
-    // If the change needs to be confirmed, its form says so.
     if (change === 'changed') {
       dispatch(emailReceived(plainEmail(email)));
       dispatch(notificationShown({ ...FINISHED, text: 'settings.saved' }));
@@ -105,7 +103,7 @@ export const changeEmailUser = createAppThunk(
   },
 );
 
-/** Checks whether a change of email was confirmed meanwhile. */
+/** A change of email may have been confirmed meanwhile. */
 export const renewAccount = createAppThunk<void>('account/renewAccount', async (_, { extra, dispatch }) => {
   dispatch(emailReceived(await identity.renewAccount(extra.firebase.identity)));
 });
@@ -121,7 +119,6 @@ export const changePassword = createAppThunk(
   },
 );
 
-/** Checks the signed-in user's password. */
 export const provePassword = createAppThunk(
   'account/provePassword',
   async (password: string, { extra: { firebase } }) => {

@@ -56,7 +56,7 @@ const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
-    /** Somebody was signed in at the last visit. Who it was follows once the customer's code is loaded. */
+    /** Who it was follows once the customer's code is loaded. */
     signInRemembered: (state) => {
       if (state.session.status === 'unknown') state.session.wasSignedIn = true;
     },
@@ -76,7 +76,6 @@ const authSlice = createSlice({
     userInfoReceived: (state, { payload }: PayloadAction<UserInfo | undefined>) => {
       if (state.session.status === 'signedIn') state.session.info = payload ?? 'none';
     },
-    /** The account's email has changed. */
     emailReceived: (state, { payload }: PayloadAction<string>) => {
       if (state.session.status === 'signedIn') state.session.user.email = payload;
     },
@@ -89,7 +88,7 @@ const authSlice = createSlice({
       if (session.info.damin) return 'administrator';
       return hasProfile(session.info) ? 'customer' : 'newcomer';
     },
-    /** Whether to show the visitor's page: nobody is signed in, or it is not known yet and nobody was at the last visit. */
+    /** True also while the session is not known, if nobody was signed in at the last visit. */
     selectShowsVisitor: ({ session }) =>
       session.status === 'signedOut' || (session.status === 'unknown' && !session.wasSignedIn),
     selectUser: (state) => (state.session.status === 'signedIn' ? state.session.user : undefined),
@@ -117,7 +116,7 @@ export const { selectWho, selectShowsVisitor, selectUser, selectUserInfo } =
   authSlice.injectInto(rootReducer).selectors;
 export const selectUnreadMessages = (state: RootState): number => selectUserInfo(state)?.unreadMessages ?? 0;
 
-/** Where a newcomer goes on: at step 2 of the sign-up, or at the last step of moving an old account. */
+/** Step 2 of the sign-up, or the last step of moving an old account. */
 export const newcomerRoute = (info: UserInfo | undefined): string =>
   pendingOldAccount.read() !== undefined || info?.legacyId !== undefined
     ? routes.alreadyAccountP3
@@ -131,7 +130,7 @@ function decodeUser(json: unknown): SignedInUser | undefined {
 }
 
 /**
- * uid and email of the user who was signed in when this device was last used. Their cached data are shown while the identity service is
- * asked. This decides what is painted first, never what is allowed. Without storage, every start waits for the service.
+ * Who was signed in when this device was last used. Their cached data are shown while the identity service is asked. This decides what is
+ * painted first, never what is allowed. Without storage, every start waits for the service.
  */
 export const signedInHint = storedValue('signedIn', asJson(decodeUser));

@@ -19,7 +19,7 @@ import { pendingOldAccount } from '@/device/storage';
 import { createActThunk } from '@/store/actThunk';
 import { notificationShown } from '@/features/notification/notification';
 
-/** The players of an old account that still exist, and the numbers of the others. */
+/** `missing`: the numbers of those that no longer exist. */
 export interface OldAccountFound {
   players: Pick<PlayerWithKey, 'key' | 'playerId' | 'address' | 'location' | 'crypKey' | 'switchEnabled'>[];
   missing: number[];
@@ -39,7 +39,7 @@ async function readOldAccount(database: Database, legacyId: string): Promise<Old
   }
 }
 
-/** Claims the account for `uid`, once. */
+/** An account can be claimed once. */
 async function claim(database: Database, uid: string, legacyId: string): Promise<OldAccount> {
   const account = await readOldAccount(database, legacyId);
   if (account.claimedBy === uid) return account;
@@ -65,7 +65,7 @@ async function playerOf(database: Database, playerId: number): Promise<PlayerWit
   }
 }
 
-/** Claims an old account and looks up its players. Can be repeated wherever it stopped. */
+/** Can be repeated wherever it stopped. */
 export const findOldAccount = createActThunk(
   'account/findOldAccount',
   async (
@@ -109,7 +109,6 @@ const cookies = (): Map<string, string> =>
     }),
   );
 
-/** The id that the previous app left on this device. */
 export const oldAccountId = (): string => cookies().get('userID') ?? '';
 
 /** The profile that the previous app left on this device. */
@@ -120,7 +119,7 @@ export function oldProfile(): Profile {
 
 const LONG_AGO = 'expires=Thu, 01 Jan 1970 00:00:00 GMT';
 
-/** Clears all cookies, including those that the previous app set for the whole domain. */
+/** Clears also those that the previous app set for the whole domain. */
 export function clearCookies(): void {
   const labels = window.location.hostname.split('.');
   const domains = labels.map((_, index) => labels.slice(index).join('.'));

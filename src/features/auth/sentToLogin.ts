@@ -5,9 +5,8 @@ import { createPath, type Path } from 'react-router-dom';
  * leaves that entry.
  */
 interface SentToLogin {
-  /** The address of that page. */
   from: string;
-  /** Whose page it was: the uid of who was signed in on it until then. */
+  /** The uid of who was signed in on that page until then. */
   of?: string;
 }
 

@@ -11,10 +11,10 @@ import { Button } from '@/ui/Button';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 
-/** Connecting takes a moment, at each start too. Only after this time, in ms, it looks like an outage. */
+/** Connecting takes a moment, at each start too. Only after this long (ms) does it look like an outage. */
 const CONNECTS_WITHIN_MS = 1500;
 
-/** Whether the app says that there is no connection (docs/product.md 4.13). */
+/** docs/product.md 4.13 */
 export function useIsOffline(): boolean {
   const connection = useAppSelector(selectConnection);
   const knownAt = useAppSelector(selectKnownAt);
@@ -31,7 +31,6 @@ export function useIsOffline(): boolean {
   return isOffline && isLate;
 }
 
-/** Says that there is no connection, and how old the data are. */
 export function ConnectionBanner() {
   const isOffline = useIsOffline();
   const knownAt = useAppSelector(selectKnownAt);
@@ -81,13 +80,12 @@ function TryNow() {
 }
 
 interface DataLoaderProps {
-  /** Shown while loading, instead of 'loading'. */
+  /** Shown in place of 'loading'. */
   text?: string;
-  /** Shown without a connection, instead of a message and a button to retry. */
+  /** Shown without a connection, in place of a message and a button to retry. */
   offline?: ReactNode;
 }
 
-/** Stands in for data that are still loading. Without a connection it says so, and offers to retry. */
 export function DataLoader({ text, offline }: DataLoaderProps) {
   const connection = useAppSelector(selectConnection);
   const [isTrying, setTrying] = useState(true);

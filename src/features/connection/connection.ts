@@ -15,7 +15,7 @@ type Connection = 'connecting' | 'online' | 'lost';
 
 interface ConnectionState {
   connection: Connection;
-  /** When the data shown were last current (epoch ms). undefined: they are live, or there are none. */
+  /** When the data on screen were last current (epoch ms). undefined: they are live, or there are none. */
   knownAt: number | undefined;
 }
 
@@ -54,7 +54,7 @@ export const { selectConnection, selectKnownAt } = connectionSlice.injectInto(ro
 /** A page hidden for longer than this (ms) may come back with a dead connection. */
 const LONG_AWAY_MS = 30_000;
 
-/** Tells the customer that only the operators can help, and logs the cause. */
+/** Only the operators can help, so the cause is logged. */
 export const tellNotSetUp =
   (dispatch: AppDispatch) =>
   (error: unknown): void => {
@@ -69,7 +69,6 @@ export const tellNotSetUp =
     );
   };
 
-/** Reconnects when the page wakes up, and when the device is back online. */
 function reconnectOnWaking(database: Database): void {
   let leftAt = clock.now();
   document.addEventListener('visibilitychange', () => {
@@ -96,7 +95,6 @@ const TOUCH_MS = 1000;
 /** A page that nobody has touched for this long (ms) spares the battery: it asks every {@link PATIENT_MS}. */
 const UNTOUCHED_MS = 10 * 60_000;
 
-/** What somebody does who looks at the page. */
 const TOUCHES = ['pointerdown', 'keydown', 'visibilitychange'] as const;
 
 /** Resolves after `duration` ms with false, or at a touch, once `atLeast` ms have passed, with true. */
@@ -129,8 +127,8 @@ const untilShown = async (): Promise<void> => {
 const ALONE_MS = 90_000;
 
 /**
- * Asks for a lost connection at a steady pace as long as the page is looked at, and at once at a touch (docs/product.md 4.31). What is asked
- * first is the app's server, and meanwhile the SDK rests: Firefox makes a WebSocket wait up to a minute after others have failed.
+ * As long as the page is looked at, and at once at a touch (docs/product.md 4.31). The app's server is asked first, and the SDK rests
+ * meanwhile: Firefox makes a WebSocket wait up to a minute after others have failed.
  */
 const keepAsking: Listen = (startListening) => {
   const isLost = (state: RootState): boolean =>
@@ -177,7 +175,7 @@ const keepAsking: Listen = (startListening) => {
 /** How often to look whether the device's time has jumped (ms). */
 const CLOCK_LOOK_MS = 2000;
 
-/** Watches the connection from the first sign-in on, as long as the page lives. */
+/** Runs from the first sign-in on, as long as the page lives. */
 export const keepConnected: Listen = (startListening, store) => {
   keepAsking(startListening, store);
   startListening({
@@ -202,7 +200,6 @@ export const keepConnected: Listen = (startListening, store) => {
   });
 };
 
-/** Asks for a lost connection at once. */
 export const reconnect = createAppThunk('connection/reconnect', (_, { extra: { firebase } }) =>
   firebase.database.reconnect(),
 );

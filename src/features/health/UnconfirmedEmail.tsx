@@ -10,7 +10,7 @@ import { ErrorText } from '@/ui/Form';
 import { confirmEmail, readUnconfirmedEmail } from './alerts';
 import styles from './ZoneAlert.module.css';
 
-/** While the customer's address is not confirmed: says by `text` that nothing is mailed before, and offers to confirm it (docs/product.md 34.8). */
+/** Nothing is mailed to an address that is not confirmed (docs/product.md 34.8). */
 export function UnconfirmedEmail({ text }: { text: TextKey }) {
   const [address, setAddress] = useState<string>();
   const { isDone, submit, error, isBusy } = useSubmission();

@@ -14,14 +14,14 @@ import { UnconfirmedEmail } from './UnconfirmedEmail';
 import styles from './ZoneAlert.module.css';
 import { HOUR_MS } from '@/model/time';
 
-/** Durations for muting an alert (hours). */
+/** In hours. */
 const MUTES = [8, 24] as const;
 
 interface ZoneAlertProps {
   uid: string;
-  /** The key of its player. */
+  /** The key of the player. */
   player: string;
-  /** Whether the player gives signs of life. Without them, its silence cannot be noticed. */
+  /** Without signs of life, its silence cannot be noticed. */
   hasSigns: boolean;
   /** The customer followed the link in a mail. */
   isAsked: boolean;
@@ -63,7 +63,7 @@ function Choices({ uid, player, alert, muted }: ChoicesProps) {
   );
 }
 
-/** The customer's alert for a silent zone (docs/product.md 34.8, 34.9). */
+/** docs/product.md 34.8, 34.9 */
 export default function ZoneAlert({ uid, player, hasSigns, isAsked }: ZoneAlertProps) {
   const known = useKnown(watchAlert, uid, player);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -21,7 +21,7 @@ const ICONS = {
   unknown: LoaderCircle,
 };
 
-/** The icon of a zone's health. Its words are next to it. */
+/** Needs its words next to it: it has no label. */
 export function HealthIcon({ health }: { health: ZoneHealth }) {
   const isOffline = useIsOffline();
   const word = healthWord(health);
@@ -31,13 +31,12 @@ export function HealthIcon({ health }: { health: ZoneHealth }) {
 
 interface HealthLinesProps {
   health: ZoneHealth;
-  /** What {@link useHealthWords} says of it. */
+  /** What {@link useHealthWords} returns. */
   words: readonly string[];
   /** undefined: it stands elsewhere. */
   icon?: ReactNode;
 }
 
-/** A zone's health in words, below one another. */
 export function HealthLines({ health, words: [first, ...others], icon }: HealthLinesProps) {
   return (
     <span className={styles.health}>
@@ -54,7 +53,6 @@ export function HealthLines({ health, words: [first, ...others], icon }: HealthL
   );
 }
 
-/** A zone's health as icon and words. */
 export function ZoneHealthText({ health }: { health: ZoneHealth }) {
   const wordsOf = useHealthWords();
   return <HealthLines health={health} words={wordsOf(health)} icon={<HealthIcon health={health} />} />;
@@ -69,26 +67,24 @@ function Advice({ trouble }: { trouble: 'missing' | 'silent' | 'unanswered' }) {
   );
 }
 
-/** What to do about a zone in trouble, and who can help. */
 export function HealthAdvice({ health }: { health: ZoneHealth }) {
   const word = healthWord(health);
   if (word !== 'missing' && word !== 'silent' && word !== 'unanswered') return null;
   return <Advice trouble={word} />;
 }
 
-/** What a zone plays. undefined: its player does not say. */
+/** undefined: its player does not say. */
 function trackOfZone(player: LivePlayer | undefined): Track | undefined {
   const song = typeof player === 'object' && player.ifPlaying ? player.nowPlaying : undefined;
   return song && trackOfSong(song);
 }
 
-/** The song that a zone plays, in one line. undefined: its player does not say. */
+/** undefined: its player does not say. */
 export function songWords(player: LivePlayer | undefined): string | undefined {
   const track = trackOfZone(player);
   return track && shownTrack(track);
 }
 
-/** A song in one line. */
 export function SongLine({ words }: { words: string }) {
   return (
     <span className={styles.song} dir="auto">
@@ -97,13 +93,12 @@ export function SongLine({ words }: { words: string }) {
   );
 }
 
-/** The song that a zone plays, in one line; empty if its player does not say. `id` is the player's key. */
+/** Empty if its player does not say. */
 export function ZoneSong({ id }: { id: string }) {
   const words = songWords(useKnownZone(id));
   return words !== undefined && <SongLine words={words} />;
 }
 
-/** The same with the artist below its title. */
 export function ZoneTrack({ id }: { id: string }) {
   const track = trackOfZone(useKnownZone(id));
   return (

@@ -6,10 +6,10 @@ import { createActThunk } from '@/store/actThunk';
 import type { Watch } from '@/store/known';
 import { createAppThunk } from '@/store/thunks';
 
-/** Silent players that the provider's page watches. */
+/** How many the provider's page watches. */
 export const SILENT_WINDOW = 50;
 
-/** Watches the customer's alert for a player. 'off': there is none. */
+/** 'off': there is none. */
 export const watchAlert =
   (uid: string, player: string): Watch<ZoneAlert | 'off'> =>
   (database, onAlert, onError) =>
@@ -19,7 +19,7 @@ export const watchAlert =
       onError,
     );
 
-/** Watches the silent players, longest silent first. */
+/** Longest silent first. */
 export const watchSilentPlayers = (): Watch<SilentPlayer[]> => (database, onPlayers, onError) =>
   database.subscribe(
     { path: paths.silentPlayers, orderByChild: 'rank', limitToLast: SILENT_WINDOW },
@@ -29,11 +29,11 @@ export const watchSilentPlayers = (): Watch<SilentPlayer[]> => (database, onPlay
 
 interface OwnZone {
   uid: string;
-  /** The key of its player. */
+  /** The key of the player. */
   player: string;
 }
 
-/** Turns an alert on. `muted` is for how long it stays quiet (ms). */
+/** `muted`: how long it stays quiet (ms). */
 export const askForAlert = createActThunk(
   'alert/ask',
   async ({ uid, player, muted }: OwnZone & { muted: number }, { extra: { firebase } }) => {
@@ -47,7 +47,7 @@ export const endAlert = createActThunk('alert/end', ({ uid, player }: OwnZone, {
   firebase.database.write({ [paths.alert(player, uid)]: null }),
 );
 
-/** The email address, if it has to be confirmed before alerts are mailed to it. */
+/** undefined: the address is confirmed. */
 export const readUnconfirmedEmail = createAppThunk(
   'alert/readUnconfirmedEmail',
   (_: void, { extra: { firebase } }) => unconfirmedEmail(firebase.identity),

@@ -13,18 +13,17 @@ import { untilCurrent } from '@/firebase/untilCurrent';
 import type { Listen, ListenerApi } from '@/store/listening';
 import { selectUser } from '@/features/auth/auth';
 
-/** The last sign of life received from a player. */
 interface Sign extends Signs {
-  /** When this device received it (epoch ms, device time). */
+  /** Epoch ms, device time. */
   receivedAt: number;
-  /** Whether new signs are received, because the player is watched. */
+  /** Only a watched player sends new signs. */
   isWatched: boolean;
 }
 
-/** Signs of life by player id. Separate from the players, because a sign alone must not rerender anything. */
+/** By player id. Apart from the players, because a sign alone must not rerender anything. */
 interface SignsState {
   signs: Record<string, Sign>;
-  /** Start of each player's silence, as last judged (epoch ms, server time). */
+  /** When each player fell silent, as last judged (epoch ms, server time). */
   silent: Record<string, number>;
 }
 
@@ -97,7 +96,7 @@ declare module '@/store/rootReducer' {
 const injected = signsSlice.injectInto(rootReducer);
 export const { selectSigns, selectSilentSince } = injected.selectors;
 
-/** Whether a player has fallen silent since the last judgement. `now` is epoch ms, server time. */
+/** True if one fell silent since the last judgement. `now`: epoch ms, server time. */
 function isAnySilent(state: RootState, now: number): boolean {
   const signs = injected.selectSlice(state);
   return Object.entries(signs.signs).some(([id, sign]) => fallsSilent(signs, id, sign, now, clock.now()));
@@ -111,8 +110,8 @@ const TOGETHER_MS = 200;
 const countOf = (state: RootState): number => Object.keys(selectSigns(state)).length;
 
 /**
- * Judges by the server's time. A device that slept, or has a dead connection, has old signs. So before a player counts as silent, this
- * makes sure that there is no newer sign. Without a connection, nothing is judged.
+ * By the server's time. A device that slept, or has a dead connection, has old signs. So before a player counts as silent, this makes sure
+ * that there is no newer sign. Without a connection, nothing is judged.
  */
 async function judge(api: ListenerApi): Promise<void> {
   const uid = selectUser(api.getState())?.uid;
@@ -124,7 +123,7 @@ async function judge(api: ListenerApi): Promise<void> {
   if (selectUser(api.getState())?.uid === uid) api.dispatch(signsJudged(now));
 }
 
-/** Notices when a known player stops giving signs of life (docs/product.md 34.1). */
+/** docs/product.md 34.1 */
 export const watchForSilence: Listen = (startListening) => {
   startListening({
     predicate: (_action, state, before) =>

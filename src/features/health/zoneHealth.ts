@@ -21,7 +21,7 @@ const healthNow = (
 ): ZoneHealth =>
   healthOf(typeof known === 'string' ? 'missing' : known, unanswered, clock.now(), silentSince);
 
-/** Returns the health of any zone by its player's key. Rerenders when any player changes. */
+/** Rerenders when any player changes. */
 export function useZoneHealth(): (id: string) => ZoneHealth {
   const knownOf = useKnownZones();
   const unanswered = useAppSelector(selectUnanswered);
@@ -29,7 +29,7 @@ export function useZoneHealth(): (id: string) => ZoneHealth {
   return (id) => healthNow(knownOf(id), unanswered[id], silentSince[id]);
 }
 
-/** The health of one zone by its player's key. Rerenders when a pause ends, also if its player does not say so yet. */
+/** Rerenders when a pause ends, even if its player does not say so yet. */
 export function useHealthOf(id: string): ZoneHealth {
   const known = useKnownZone(id);
   useNowUntil(typeof known === 'object' && 'pausedUntil' in known ? known.pausedUntil : undefined);
@@ -38,7 +38,7 @@ export function useHealthOf(id: string): ZoneHealth {
   return healthNow(known, unanswered, silentSince);
 }
 
-/** The keys of the players in trouble, as a set that stays the same while its content does. */
+/** The set stays the same object while its content does. */
 export function useZonesInTrouble(ids: readonly string[]): ReadonlySet<string> {
   const healthOfZone = useZoneHealth();
   const inTrouble = ids.filter((id) => isInTrouble(healthOfZone(id)));
@@ -73,7 +73,6 @@ function healthWords(health: ZoneHealth, language: string, today: number, t: TFu
     : [t(`health.${health.status}`), t('health.answered', values)];
 }
 
-/** Returns a zone's health in sentences: what it does, and whether it responded. */
 export function useHealthWords(): (health: ZoneHealth) => string[] {
   const isOffline = useIsOffline();
   const today = useToday();
@@ -87,13 +86,13 @@ export function useHealthWords(): (health: ZoneHealth) => string[] {
   );
 }
 
-/** A zone's health in one word, for a list. undefined: not known yet. */
+/** undefined: not known yet. */
 export function healthNote(health: ZoneHealth, t: TFunction): string | undefined {
   const word = healthWord(health);
   return word === 'unknown' ? undefined : t(`health.${word}`);
 }
 
-/** A zone's name, and its place unless the name or a heading contains it. */
+/** There is no place if the name or a heading contains it. */
 export function zoneWords(zone: Zone | ZoneInGroup): { name: string; place: string | undefined } {
   if ('nameInGroup' in zone) return { name: zone.nameInGroup, place: undefined };
   const { name, player } = zone;

@@ -3,7 +3,7 @@ import { addressOf } from '@/ui/LinkedText';
 import styles from './ContactRows.module.css';
 import { CONTACTS } from './contacts';
 
-/** The provider's phone number and address, to read and to tap: a device without a phone shows the number as well. */
+/** The number stands beside its link, for a device without a phone. */
 export function ContactRows() {
   const { t } = useTranslation();
   return (

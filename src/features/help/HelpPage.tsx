@@ -16,13 +16,11 @@ import { PrivacyLink } from '@/features/auth/ProfileFields';
 import { ContactRows } from './ContactRows';
 import { Summary } from '@/ui/Summary';
 
-/** The topic that leads to the DJs. */
 const SPECIAL_REQUEST = 'general-specialRequest';
 
-/** Delay between opening a help subject and scrolling to the topic. */
+/** The subject opens first. */
 const HELP_SCROLL_DELAY_MS = 500;
 
-/** A text with the matches of the search marked. */
 function Highlighted({ text, search }: { text: string; search: string }) {
   const { i18n } = useTranslation();
   const parts = [];
@@ -37,12 +35,11 @@ function Highlighted({ text, search }: { text: string; search: string }) {
 interface TopicFoldProps {
   topic: Topic;
   search?: string;
-  /** Whether a link or a result leads to this topic. Only the topics of the subjects can be led to. */
+  /** A link or a result can lead to it. */
   isTarget?: boolean;
   id?: string;
 }
 
-/** A question that opens in place. */
 function TopicFold({ topic, search = '', isTarget = false, id }: TopicFoldProps) {
   const { anchor, title, body } = topic;
   const { t } = useTranslation();
@@ -84,7 +81,6 @@ interface SubjectsProps {
   search: string;
 }
 
-/** The four collapsible subjects, each with its topics. */
 function Subjects({ topics, target, search }: SubjectsProps) {
   const { t } = useTranslation();
   return (
@@ -121,7 +117,6 @@ function Subjects({ topics, target, search }: SubjectsProps) {
   );
 }
 
-/** Opens a topic and its subject, then scrolls to the topic. */
 function useScrollTo(anchor: string | undefined, key: string): void {
   useEffect(() => {
     const topic = anchor === undefined ? null : document.getElementById(anchor);
@@ -135,7 +130,6 @@ function useScrollTo(anchor: string | undefined, key: string): void {
   }, [anchor, key]);
 }
 
-/** What was found, each a way to its topic. */
 function Results({ results }: { results: readonly Topic[] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -164,7 +158,7 @@ function Results({ results }: { results: readonly Topic[] }) {
   );
 }
 
-/** People first, then a search, what is asked often, and all subjects; /help#topic leads to a topic. */
+/** /help#topic leads to a topic. */
 export default function HelpPage() {
   const { t, i18n } = useTranslation();
   const { hash, key } = useLocation();

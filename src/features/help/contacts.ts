@@ -1,7 +1,6 @@
 import { Mail, Phone } from 'lucide-react';
 import { product } from '@/i18n/product';
 
-/** How the provider is reached. */
 export const CONTACTS = [
   { Icon: Phone, label: 'rating.callUs', contact: product.phone },
   { Icon: Mail, label: 'rating.mailUs', contact: product.email },

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { hasWords } from '@/i18n/search';
 
-/** The subjects of the help page with their topics (docs/product.md 15), in display order. */
+/** In display order (docs/product.md 15). */
 const SUBJECTS = {
   players: [
     'add',
@@ -40,7 +40,6 @@ type TopicKey = { [S in Subject]: `${S}.${(typeof SUBJECTS)[S][number]}` }[Subje
 
 export const SUBJECT_NAMES = Object.keys(SUBJECTS) as Subject[];
 
-/** All topics in the language of `t`. */
 export const topicsIn = (t: TFunction): Topic[] =>
   SUBJECT_NAMES.flatMap((subject) =>
     SUBJECTS[subject].map((name) => {
@@ -54,7 +53,7 @@ export const topicsIn = (t: TFunction): Topic[] =>
     }),
   );
 
-/** What customers ask most, in display order: anchors of topics. */
+/** Anchors, in display order. */
 const ASKED_OFTEN = [
   'players-add',
   'players-trouble',
@@ -63,10 +62,8 @@ const ASKED_OFTEN = [
   'messages-outcome',
 ];
 
-/** The topics that are asked about most, which open at a tap. */
 export const askedOften = (topics: readonly Topic[]): Topic[] =>
   ASKED_OFTEN.flatMap((often) => topics.filter(({ anchor }) => anchor === often));
 
-/** The topics that have the words of `search` in their title or text. */
 export const found = (topics: readonly Topic[], search: string, language: string): Topic[] =>
   topics.filter(({ title, body }) => hasWords(`${title}\n${body}`, search, language));

@@ -51,11 +51,10 @@ const ICONS: Readonly<Partial<Record<string, LucideIcon>>> = {
 
 interface MoodIconProps {
   icon: string;
-  /** The index of the mood in its player's list. It sets the colour. */
+  /** The mood's index in the player's list, which sets its colour. */
   position: number;
 }
 
-/** The coloured dot of a mood, with its icon in it. */
 export function MoodIcon({ icon, position }: MoodIconProps) {
   const Icon = ICONS[icon] ?? Music;
   const colour = moodColour(position);
@@ -74,7 +73,7 @@ const inNote = (mood: MoodOption): string => {
   return name.length > NAME_MAX ? `${shortened(name, NAME_MAX)}…` : name;
 };
 
-/** Formats times in the zone's time zone, with a note if it differs from the device's. */
+/** Times of the zone's time zone, with a note if it differs from the device's. */
 function useZoneTime(player: Player) {
   const { t, i18n } = useTranslation();
   const timeZone = timeZoneOf(player);
@@ -94,7 +93,7 @@ function useZoneTime(player: Player) {
   };
 }
 
-/** The end of the mood, the next mood, and a button to go back now (docs/product.md 33.4). */
+/** docs/product.md 33.4 */
 function Ending({ player, uid }: { player: Player; uid: string }) {
   const now = useNowUntil(moodUntilFrom(player.moodUntil)?.at);
   const { time, clock } = useZoneTime(player);
@@ -124,7 +123,7 @@ function Ending({ player, uid }: { player: Player; uid: string }) {
   );
 }
 
-/** Says once that another choice ended a mood before its time (docs/product.md 33.6). */
+/** Said once (docs/product.md 33.6). */
 function Ended({ before, player, uid }: { before: Player; player: Player; uid: string }) {
   const now = useNowUntil(moodUntilFrom(before.moodUntil)?.at);
   const { time, clock } = useZoneTime(player);
@@ -150,7 +149,7 @@ function Ended({ before, player, uid }: { before: Player; player: Player; uid: s
   );
 }
 
-/** What the plan of the day changes next, and when (docs/product.md 33.13). */
+/** docs/product.md 33.13 */
 function Next({ player }: { player: Player }) {
   const now = useMinute();
   const { time, clock } = useZoneTime(player);
@@ -173,7 +172,6 @@ function Next({ player }: { player: Player }) {
   );
 }
 
-/** What is said of the mood's end, if anything; otherwise what comes next. */
 function Row({ player }: { player: Player }) {
   const uid = useAppSelector(selectUser)?.uid;
   /** The player before its timed mood was overruled, if that was not read yet. */
@@ -191,12 +189,14 @@ interface ActiveMoodProps {
   player: Player;
   /** In the place of the song, for a zone that names none. */
   isLarge?: boolean;
-  /** Opens the list of moods; undefined if the mood cannot be changed. */
+  /** Where it stands on the page. */
+  className: string | undefined;
+  /** undefined: the mood cannot be changed. */
   onChange: (() => void) | undefined;
 }
 
-/** The mood of a zone, what follows it, and the way to change it: the whole card is one button. */
-export function ActiveMood({ player, isLarge = false, onChange }: ActiveMoodProps) {
+/** The whole card is one button. */
+export function ActiveMood({ player, isLarge = false, className = '', onChange }: ActiveMoodProps) {
   const { t } = useTranslation();
   const position = player.moods.findIndex(({ active }) => active);
   const active = player.moods[position];
@@ -229,7 +229,7 @@ export function ActiveMood({ player, isLarge = false, onChange }: ActiveMoodProp
   );
   const wash = active && ({ '--mood-wash': washOf(moodColour(position)) } as CSSProperties);
   return (
-    <div className={styles.mood} data-large={isLarge || undefined} style={wash}>
+    <div className={`${styles.mood} ${className}`} data-large={isLarge || undefined} style={wash}>
       {onChange === undefined ? (
         <div className={styles.card}>{content}</div>
       ) : (

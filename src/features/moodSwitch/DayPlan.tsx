@@ -17,7 +17,7 @@ interface LineProps {
   now: number;
 }
 
-/** The day as a coloured line. Screen readers have the list instead. */
+/** Screen readers get the list instead. */
 function Line({ plan, colourOf, now }: LineProps) {
   const from = plan[0]?.from ?? 0;
   const span = (plan.at(-1)?.to ?? 0) - from;
@@ -42,14 +42,13 @@ function Line({ plan, colourOf, now }: LineProps) {
   );
 }
 
-/** The plan of a zone for the day, and what comes next by it. */
 function usePlan(player: Player) {
   const now = useMinute();
   const plan = dayPlanOf(player, now);
   return { now, plan, next: plan.find(({ from }) => from > now) };
 }
 
-/** What comes next, with its time. undefined: nothing today. */
+/** undefined: nothing today. */
 function useNextWords(player: Player, next: PlannedPart | undefined): string | undefined {
   const { t, i18n } = useTranslation();
   if (next === undefined) return undefined;
@@ -57,7 +56,6 @@ function useNextWords(player: Player, next: PlannedPart | undefined): string | u
   return t('moodTime.next', { time, mood: readableMood(next.mood.name) });
 }
 
-/** The parts of the day, with the current time marked. */
 function Plan({ player, now, plan, next }: ReturnType<typeof usePlan> & { player: Player }) {
   const { t, i18n } = useTranslation();
   const timeZone = timeZoneOf(player);
@@ -103,7 +101,7 @@ function Plan({ player, now, plan, next }: ReturnType<typeof usePlan> & { player
   );
 }
 
-/** The provider's plan for the day of a zone, read-only (docs/product.md 33.12). */
+/** The provider's plan, read-only (docs/product.md 33.12). */
 export function DayPlan({ player }: { player: Player }) {
   const { now, plan, next } = usePlan(player);
   const words = useNextWords(player, next);
@@ -122,7 +120,6 @@ export function DayPlan({ player }: { player: Player }) {
   );
 }
 
-/** The same in a row of the zone's page. */
 export function DayPlanRow({ player }: { player: Player }) {
   const { now, plan, next } = usePlan(player);
   const words = useNextWords(player, next);

@@ -7,7 +7,7 @@ import { MoodIcon } from './ActiveMood';
 import styles from './MoodNotification.module.css';
 import { inkOn, moodColour } from './roomColour';
 
-/** From when the mood plays, and until when. The zones say it if they differ. */
+/** The zones say it if they differ. */
 function useWhen({ zones, isTimed }: MoodNews): string {
   const { t } = useTranslation();
   const [first, ...others] = zones;
@@ -16,7 +16,7 @@ function useWhen({ zones, isTimed }: MoodNews): string {
   return t('moodTime.fromNowUntil', { time: first.until });
 }
 
-/** Which mood, where, and from when. */
+/** Which mood, where, and from when (docs/product.md 8.15). */
 function MoodNewsText({ change: { icon, title, text, mood } }: { change: MoodChange }) {
   const { t } = useTranslation();
   const when = useWhen(mood);

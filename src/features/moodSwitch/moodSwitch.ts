@@ -42,11 +42,11 @@ interface MoodRequest {
   player: Player;
   option: MoodOption;
   uid: string;
-  /** When the player goes back by itself (epoch ms, server time); undefined: never. */
+  /** Epoch ms, server time; undefined: the player never goes back by itself. */
   until?: number | undefined;
 }
 
-/** The index of the mood that really plays. Until a task is received, that is the mood it is to replace. */
+/** The index of the mood that really plays: until a task is received, the one that it is to replace. */
 function replacedBy(moods: readonly MoodOption[], last: unknown): string | undefined {
   const active = activeMood(moods);
   const task = decodeSwitcherRequest(last);
@@ -56,8 +56,7 @@ function replacedBy(moods: readonly MoodOption[], last: unknown): string | undef
 }
 
 /**
- * Asks the player for a mood and resolves when it has received the task. The same write sets the active flags; recalling the task
- * restores them.
+ * Resolves when the player has received the task. The same write sets the active flags; recalling the task restores them.
  * @throws what {@link deliver} throws.
  */
 export async function sendMoodRequest(
@@ -100,18 +99,17 @@ export async function sendMoodRequest(
   await deliver(database, { mailbox, user: uid, compose, onRefusal, ...callbacks });
 }
 
-/** A mood that was chosen for several zones. */
 export interface Together extends AskedZones {
-  /** Its name as customers read it. */
+  /** The name of the mood as customers read it. */
   mood: string;
   /** When the zones that can go back by themselves do so (epoch ms). */
   until?: number | undefined;
-  /** The players that get it without an end, although a time was chosen. */
+  /** Players that get the mood without an end, although a time was chosen. */
   endless: string[];
 }
 
 interface MoodSwitchState {
-  /** The view that home shows (docs/product.md 6.13). */
+  /** docs/product.md 6.13 */
   view: 'rate' | 'changeVibe';
   together: Together | undefined;
 }
@@ -119,11 +117,11 @@ interface MoodSwitchState {
 const initialState: MoodSwitchState = { view: 'rate', together: undefined };
 
 interface ShownRequest extends MoodRequest {
-  /** Where the outcome is shown: in the notification dialog, or in the list of zones. */
+  /** Where the outcome is told: in the notification dialog, or in the list of zones. */
   shownIn: 'dialog' | 'list';
 }
 
-/** A time of a zone as its customers read it. */
+/** A time as customers of the zone read it. */
 const timeIn = (player: Player | undefined, moment: number | undefined): string | undefined =>
   moment === undefined
     ? undefined
@@ -141,7 +139,6 @@ const wordsOf = (mood: MoodNews) =>
     done: { kind: 'mood', icon: 'done', title: 'moodSwitch.successTitle', text: 'moodSwitch.success', mood },
   }) as const;
 
-/** Which mood is asked for, where and until when. */
 function newsOf(state: RootState, { player, option, until }: MoodRequest): MoodNews {
   const registered = selectRegisteredPlayers(state);
   return {
@@ -158,7 +155,7 @@ function newsOf(state: RootState, { player, option, until }: MoodRequest): MoodN
   };
 }
 
-/** Asks a player for a mood. Of several zones asked together, each has a line of its own instead of the dialog (docs/product.md 8.9). */
+/** Of several zones asked together, each has a line of its own instead of the dialog (docs/product.md 8.9). */
 export const changeStyle = createTaskThunk({
   kind: 'mood',
   type: 'moodSwitch/changeStyle',
@@ -175,13 +172,10 @@ export const changeStyle = createTaskThunk({
   },
 });
 
-/**
- * How a chosen mood ends: at a time (epoch ms, server time; undefined: it plays until it is changed), or this long (ms) after it is asked
- * for.
- */
+/** At a time (epoch ms, server time; undefined: never), or this long (ms) after it is asked for. */
 export type MoodEnd = { at: number | undefined } | { after: number };
 
-/** Asks for a mood in one zone. A time from now on is the server's, whatever became of the device's clock (docs/product.md 36.16). */
+/** A time from now on is the server's, whatever became of the device's clock (docs/product.md 36.16). */
 export const chooseMood =
   ({ end, ...request }: Omit<MoodRequest, 'until'> & { end: MoodEnd }) =>
   async (dispatch: AppDispatch, getState: () => RootState, { firebase }: Extra): Promise<void> => {
@@ -245,13 +239,12 @@ declare module '@/store/rootReducer' {
 
 export const { selectView, selectTogether } = moodSwitchSlice.injectInto(rootReducer).selectors;
 
-/** Whether a player already has a mood, without an end or with this one (epoch ms). */
+/** Counts a mood without an end, or with this one (epoch ms). */
 const hasAlready = ({ moodUntil }: Player, { active }: MoodOption, until: number | undefined): boolean => {
   const end = moodUntilFrom(moodUntil)?.at;
   return active && (end === undefined || end === until);
 };
 
-/** Says that the mood was changed, where, and for each zone until when, if a time was chosen. */
 function wordsOfDone(
   { mood, zones, endless, until }: Together,
   registered: readonly RegisteredPlayer[],
@@ -263,7 +256,7 @@ function wordsOfDone(
     return typeof zone === 'object' ? zone : undefined;
   };
   const keys = Object.keys(zones);
-  // The first one is the selected zone, whose colours are shown (docs/product.md 8.8).
+  // The first is the selected zone, whose colours are shown (docs/product.md 8.8).
   const moods = playerOf(keys[0] ?? '')?.moods ?? [];
   const position = moods.findIndex(({ name }) => readableMood(name) === mood);
   const news: MoodNews = {
@@ -285,7 +278,6 @@ function wordsOfDone(
   };
 }
 
-/** Asks one of several players. Once all have the mood, home is shown. */
 const askOneOf =
   (request: ShownRequest) =>
   async (dispatch: AppDispatch): Promise<void> => {
@@ -301,13 +293,13 @@ const askOneOf =
     );
   };
 
-/** The end of a mood for a player (epoch ms). undefined also where the player cannot end one (docs/product.md 33.7). */
+/** Epoch ms. undefined also where the player cannot end a mood (docs/product.md 33.7). */
 const endFor = (player: Player, until: number | undefined): number | undefined =>
   goesBack(player) ? until : undefined;
 
 /**
- * Asks all players at once for their mood of this name, except those that have it already. Does nothing while an earlier choice is
- * under way. `end`: how it ends where players can go back by themselves.
+ * Except those that have this mood already. Does nothing while an earlier choice is under way. `end`: for the players that can go back by
+ * themselves.
  */
 export const askTogether =
   (uid: string, players: readonly Player[], mood: string, end: MoodEnd) =>
@@ -331,7 +323,7 @@ export const askTogether =
     for (const request of asked) if (!isDone(request)) void dispatch(askOneOf(request));
   };
 
-/** Asks a failed player again, unless it has the mood by now. */
+/** Does nothing if the zone has the mood by now. */
 export const retryZone =
   (uid: string, player: Player) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {

@@ -2,11 +2,10 @@ import type { Listen } from '@/store/listening';
 import { changeStyle } from './moodSwitch';
 import { selectSelectedPlayer } from '@/features/players/players';
 
-/** The colour that a mood gives to the app. */
 interface RoomColour {
-  /** Hue of accents (degrees). */
+  /** The hue of accents, in degrees. */
   hue: number;
-  /** Glow on the background in the dark and light theme: CSS colours with opacity. */
+  /** The glow on the background in each theme: CSS colours with opacity. */
   glowDark: string;
   glowLight: string;
 }
@@ -17,7 +16,7 @@ const PROPERTIES = [
   ['glowLight', '--glow-light'],
 ] as const;
 
-/** Lights the app in a colour, or else in the brand's (tokens.css). The first colour of a visit appears without a transition. */
+/** undefined: the colour of the brand (tokens.css). The first colour of a visit appears without a transition. */
 function lightRoom(colour: RoomColour | undefined): void {
   const { style, dataset } = document.documentElement;
   dataset.lit = dataset.lit === undefined ? 'first' : 'again';
@@ -27,11 +26,11 @@ function lightRoom(colour: RoomColour | undefined): void {
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The page's ground (tokens.css), and the luminance limit with the glow on it, so that text stays readable. */
+/** `ground` is the page's (tokens.css). `limit` is the luminance with the glow on it up to which text stays readable. */
 const DARK = { ground: [12, 11, 20], limit: 0.045 } as const;
 const LIGHT = { ground: [246, 244, 241], limit: 0.82 } as const;
 
-/** The maximum opacity of the glow, however dark its colour. */
+/** The highest opacity, however dark the colour. */
 const STRONGEST = 0.5;
 const STEP = 0.01;
 
@@ -72,7 +71,7 @@ function hueOf([red, green, blue]: Rgb): number {
   return Math.round(most === green ? 120 + (60 * (blue - red)) / range : 240 + (60 * (red - green)) / range);
 }
 
-/** The light of a mood: as much of its colour as leaves text readable, in the dark and in the light scheme. */
+/** As much of the colour as leaves text readable, in the dark and in the light scheme. */
 export function roomColourOf(hex: string): RoomColour {
   const colour = rgbOf(hex);
   return {
@@ -87,10 +86,10 @@ export const WASH = 0.16;
 
 export const washOf = (hex: string): string => `rgb(${rgbOf(hex).join(' ')} / ${WASH * 100}%)`;
 
-/** Black or white text on a colour, whichever has more contrast: at least 4.5. */
+/** The one with more contrast: at least 4.5. */
 export const inkOn = (hex: string): '#000' | '#fff' => (luminance(rgbOf(hex)) > 0.179 ? '#000' : '#fff');
 
-/** The palette that the moods cycle through (docs/product.md 8.3). Colour-blind users can tell the colours apart too (roomColour.test.ts). */
+/** docs/product.md 8.3. Colour-blind users can tell them apart too (roomColour.test.ts). */
 export const MOOD_COLOURS = [
   '#fff520',
   '#2e80b3',
@@ -111,10 +110,7 @@ export const moodColour = (position: number): string =>
 
 const NONE = -1;
 
-/**
- * Lights the app in the colour of the selected zone's mood (docs/product.md 28.3). It waits while a request is under way, because the flag
- * of the new mood is set before the player has received it.
- */
+/** docs/product.md 28.3. Waits while a request is under way, because the flag of the new mood is set before the player has received it. */
 export const colourRoom: Listen = (startListening, { getState }) => {
   let shown = NONE;
   let asked = 0;

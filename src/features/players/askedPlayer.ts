@@ -12,11 +12,11 @@ interface Asked {
   uid: string;
 }
 
-/** The note of a request, to write beside it (docs/product.md 36.13). */
+/** To be written beside the request (docs/product.md 36.13). */
 export const askedNow = ({ key, uid }: Asked): Updates => ({ [paths.asked(uid, key)]: SERVER_TIME });
 
 /**
- * Waits for the rest of the pause between two requests of this customer to the player, wherever the last one was sent.
+ * The pause between two requests of this customer to the player, wherever the last one was sent.
  * @param triedAt when the rules refused a request (epoch ms, server time)
  * @param lastKnown a request that may lack the note (epoch ms, server time)
  * @returns whether that pause can have been the reason
@@ -31,7 +31,7 @@ export async function waitForPause(
   const over = Math.max(typeof noted === 'number' ? noted : 0, lastKnown) + REMOTE_PAUSE_MS + MARGIN_MS;
   if (over <= triedAt) return false;
   const left = over - (await database.serverNow());
-  // What is further ahead is no pause.
+  // More than that is no pause.
   if (left > REMOTE_PAUSE_MS + 2 * MARGIN_MS) return false;
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
   return true;

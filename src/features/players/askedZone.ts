@@ -1,19 +1,19 @@
 import { asText, storedValue } from '@/device/storage';
 import { routes } from '@/model/routes';
 
-/** The query parameter of home and of the counter that names a link's zone (docs/product.md 28.9, 35.1). */
+/** Names the zone in a link to home or to the counter (docs/product.md 28.9, 35.1). */
 export const PARAMETER = 'zone';
 
-/** Stands for the last zone selected on this device. */
+/** Stands for the zone last selected on this device. */
 export const LAST_ZONE = 'last';
 
-/** The zone in a link opened in this tab, kept until it is known whether the user has it. */
+/** From a link opened in this tab, kept until it is known whether the user has the zone. */
 export const askedZone = storedValue('askedZone', asText);
 
-/** The zone that such a link puts on the counter, kept during a login. */
+/** The same for the counter, kept during a login. */
 export const askedCounter = storedValue('askedCounter', asText);
 
-/** Moves the zone from the URL to session storage, because the user may have to log in first. */
+/** From the URL to session storage, because the user may have to log in first. */
 export function noteAskedZone(): void {
   const { pathname, search } = window.location;
   const asked = new URLSearchParams(search).get(PARAMETER);

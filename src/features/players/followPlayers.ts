@@ -9,14 +9,11 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 
 type Stop = () => void;
 
-/**
- * Keeps the state of registered players current. If a player's location differs from the account's, the account is corrected, so that
- * it is the same everywhere.
- */
+/** A location that differs from the account's corrects the account, so that it is the same everywhere. */
 const followPlayers =
   (uid: string) =>
   (dispatch: AppDispatch, _getState: unknown, { firebase }: Extra): Followed<RegisteredPlayer> => {
-    /** The registered players as currently in the account. */
+    /** As they are in the account now. */
     let registered = new Map<string, RegisteredPlayer>();
 
     const correct = (entry: string, location: string): void => {
@@ -58,8 +55,8 @@ const followPlayers =
 const NONE: readonly RegisteredPlayer[] = [];
 
 /**
- * Keeps the state of these players current while the view is mounted. `uid` is undefined while nobody is signed in, `players` while
- * they load. `inView` has the keys of the visible players; the others are looked up once. Without `inView`, all are watched.
+ * `uid` is undefined while nobody is signed in, `players` while they load. `inView` has the keys of the visible players; the others are
+ * looked up once. Without `inView`, all are watched.
  */
 export function useFollowedPlayers(
   uid: string | undefined,
@@ -75,28 +72,27 @@ export function useFollowedPlayers(
   useFollowed(start, players ?? NONE, isLive);
 }
 
-/** Returns the state of any player by key. Rerenders when any player changes. */
+/** Looks up by key. Rerenders when any player changes. */
 export function useKnownZones(): (id: string) => LivePlayer | undefined {
   const live = useAppSelector(selectLivePlayers);
   return (id) => live[id];
 }
 
-/** The state of one player by key. */
 export const useKnownZone = (id: string): LivePlayer | undefined =>
   useAppSelector((state) => selectLivePlayers(state)[id]);
 
-/** Above this many zones, a page watches only those in view and looks the others up. */
+/** With more zones, a page watches only those in view and looks the others up. */
 export const LIVE_ZONES = 30;
 
-/** Elements this close to the window count as in view (px), so that their state is known once they are scrolled to. */
+/** Elements this close to the window count as in view (px), to be known once they are scrolled to. */
 const AHEAD_PX = 200;
 
-/** Observes whether an element is in view. Its `data-zone` names it. */
+/** `data-zone` names the element. */
 export type Observe = (element: HTMLElement | null) => (() => void) | undefined;
 
 const nameOf = (element: Element): string => element.getAttribute('data-zone') ?? '';
 
-/** Tracks which of the observed elements are in view, by name. */
+/** The names of the observed elements that are in view. */
 export function useInView(): { inView: ReadonlySet<string>; observe: Observe } {
   const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
   const observer = useRef<IntersectionObserver>(undefined);

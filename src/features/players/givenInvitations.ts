@@ -5,11 +5,11 @@ import type { Watch } from '@/store/known';
 
 const givenBy = (uid: string) => ({ path: paths.invites, orderByChild: 'by', equalTo: uid });
 
-/** The invitations from `uid`, newest first. */
+/** Newest first. */
 export const readInvitations = async (database: Database, uid: string): Promise<Invitation[]> =>
   decodeInvitations(await database.read(givenBy(uid)));
 
-/** Watches the invitations from `uid` to a player, newest first. */
+/** Newest first. */
 export const watchInvitations =
   (uid: string, playerKey: string): Watch<Invitation[]> =>
   (database, onInvitations, onError) =>

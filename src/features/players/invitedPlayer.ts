@@ -10,17 +10,14 @@ type Stop = () => void;
 
 const MOODS = 'switchObj';
 
-/**
- * Notes the old song as just played as soon as a new one begins. The player says so too, but in a separate message, and until then the
- * old song would be neither playing nor just played.
- */
+/** The player says so too, but in a separate message, and until then the old song would be neither playing nor just played. */
 function noteChange(found: Map<string, unknown>, value: unknown): void {
   const known = found.get('nowPlaying');
   const [before, now] = [songFrom(known), songFrom(value)];
   if (before !== undefined && now !== undefined && before.id !== now.id) found.set('justPlayed', known);
 }
 
-/** Calls `onTime` at `time` (epoch ms, server time). Asks for the server's time again after each reconnection. */
+/** `time`: epoch ms, server time. Asks for the server's time again after each reconnection. */
 function atTime(database: Database, time: number, onTime: () => void): Stop {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
@@ -43,7 +40,6 @@ function atTime(database: Database, time: number, onTime: () => void): Stop {
   };
 }
 
-/** What a guest without the role `mood` can make a player do. */
 const NOTHING = {
   block: false,
   until: false,
@@ -54,9 +50,8 @@ const NOTHING = {
 };
 
 /**
- * Watches a player as its guest. Calls `onEnd` with the reason if the invitation no longer counts. `onPlayer` may be called after that,
- * if the inviter restores the invitation or gets the player's new key. Without the role `mood`, the player is reported as unable to
- * change moods and to block songs.
+ * `onEnd` gets the reason why the invitation no longer counts. `onPlayer` may be called after that, if the inviter restores the invitation
+ * or gets the player's new key. Without the role `mood`, the player is reported as unable to change moods and to block songs.
  */
 export function watchInvitedPlayer(
   database: Database,

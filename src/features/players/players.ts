@@ -41,23 +41,20 @@ export type SelectedPlayer =
   | { status: 'none' }
   /** The player was removed, or the customer's key was rotated. */
   | { status: 'missing'; id: string }
-  /** The guest's invitation no longer counts, but may be restored. */
+  /** The invitation no longer counts, but may be restored. */
   | { status: 'ended'; id: string; end: InvitationEnd }
   | { status: 'loading'; id: string }
   | { status: 'live'; player: Player };
 
-/**
- * A registered player's current state. 'missing': it was removed, or the customer's key was rotated. For a guest, the reason why the
- * invitation no longer counts.
- */
+/** 'missing': it was removed, or the customer's key was rotated. For a guest, why the invitation no longer counts. */
 export type LivePlayer = Player | 'missing' | InvitationEnd;
 
 interface PlayersState {
   registered: RegisteredPlayer[] | 'loading';
   selected: SelectedPlayer;
-  /** Codes of players shared in this visit, by `crypKey`, so that sharing again shows the same code. */
+  /** By `crypKey`, so that sharing again in this visit shows the same code. */
   sharedCodes: Record<string, string>;
-  /** Last known state of the registered players, by id, also from an earlier visit. Current for the selected and for the shown ones. */
+  /** By id, also from an earlier visit. Current for the selected player and for those on screen. */
   live: Record<string, LivePlayer>;
   /** When a player last failed to respond to this app, by id. */
   unanswered: Record<string, UnansweredRequest>;
@@ -74,7 +71,7 @@ const initialState: PlayersState = {
   sharedCodes: {},
 };
 
-/** Whether both lists have the same players with the same rights. Names and places may differ. */
+/** The same players with the same rights. Names and places may differ. */
 function isSame(one: RegisteredPlayer[], other: RegisteredPlayer[]): boolean {
   const others = new Set(other.map(accessTo));
   return one.length === other.length && one.every((player) => others.has(accessTo(player)));
@@ -83,10 +80,7 @@ function isSame(one: RegisteredPlayer[], other: RegisteredPlayer[]): boolean {
 /** When this device received a report (epoch ms). */
 const receivedNow = () => ({ receivedAt: clock.now() });
 
-/**
- * The player to store after a report. If only its sign of life is new, the old object stays, to avoid rendering. The slice `signs` has
- * the last sign.
- */
+/** If only its sign of life is new, the old object stays, to avoid rendering. The slice `signs` has the last sign. */
 function storedOf(known: LivePlayer | undefined, reported: Player): Player {
   if (typeof known !== 'object') return reported;
   const before =
@@ -94,10 +88,9 @@ function storedOf(known: LivePlayer | undefined, reported: Player): Player {
   return isDeepEqual(before, known) ? known : reported;
 }
 
-/** What a player reports about the choice of its mood. */
 const choiceOf = ({ moodUntil, switcher }: Player) => ({ moodUntil, switcher });
 
-/** Whether another choice replaced a mood that was to end by itself. An unreceived request does not count yet. */
+/** Another choice replaced a mood that was to end by itself. An unreceived request does not count yet. */
 const isOverruled = (before: Player, player: Player): boolean =>
   isTimed(before) &&
   decodeSwitcherRequest(before.switcher)?.receivedTask !== false &&
@@ -108,7 +101,6 @@ const selectionOf = ({ live }: PlayersState, id: string): SelectedPlayer => {
   return typeof player === 'object' ? { status: 'live', player } : { status: 'loading', id };
 };
 
-/** Key of the watched player, if any. */
 const idOf = (selected: SelectedPlayer): string | undefined => {
   if (selected.status === 'loading' || selected.status === 'ended') return selected.id;
   return selected.status === 'live' ? selected.player.key : undefined;
@@ -132,7 +124,6 @@ export const playersSlice = createSlice({
       state.selected = selectionOf(state, payload);
       state.timed = undefined;
     },
-    /** The customer has read that the mood was ended. */
     endDismissed: (state) => {
       state.timed = undefined;
     },
@@ -148,7 +139,7 @@ export const playersSlice = createSlice({
         live[payload.key] = player;
       },
     },
-    /** `silent` has the start of each player's silence, as far as known. */
+    /** `silent`: when each player fell silent, as far as known. */
     playersRemembered: (
       state,
       { payload: { players } }: PayloadAction<{ players: Player[]; silent: Record<string, number> }>,
@@ -170,7 +161,6 @@ export const playersSlice = createSlice({
       const retry = payload.retry ?? state.unanswered[payload.id]?.retry;
       state.unanswered[payload.id] = { at: payload.at, retry };
     },
-    /** It is too late to send the request again. */
     retryOver: (state, { payload }: PayloadAction<string>) => {
       const request = state.unanswered[payload];
       if (request !== undefined) request.retry = undefined;
@@ -215,7 +205,6 @@ export const {
   invitationEnded,
 } = playersSlice.actions;
 
-/** A player is no longer watched. */
 export const playerLeft = createAction<string>('signs/playerLeft');
 
 declare module '@/store/rootReducer' {
@@ -233,32 +222,29 @@ export const {
 
 export const selectSelectedId = createSelector([selectSelectedPlayer], idOf);
 
-/** The players whose key the customer has, each once. */
+/** Each player once. */
 export const selectKeyedPlayers = createSelector([selectRegisteredPlayers], (registered) => {
   if (registered === 'loading') return registered;
   const keyed = registered.filter((player) => 'crypKey' in player);
   return [...new Map(keyed.map((player) => [player.id, player])).values()];
 });
 
-/** The selected player's registration. */
 export const selectSelectedRegistered = createSelector(
   [selectRegisteredPlayers, selectSelectedId],
   (registered, id) =>
     registered === 'loading' ? undefined : registered.find((candidate) => candidate.id === id),
 );
 
-/** The selected player and the right to it, which are watched. */
 export const selectWatched = createSelector(
   [selectSelectedRegistered],
   (player) => player && accessTo(player),
 );
 
-/** The customer's name for the selected player. */
 export const selectSelectedName = createSelector([selectSelectedRegistered], (player) =>
   player === undefined ? '' : displayName(player),
 );
 
-/** Watches the customer's list. `stored` is the same list as it is in the database, in the same order. */
+/** `stored` is the same list as it is in the database, in the same order. */
 export function watchRegisteredPlayers(
   database: Database,
   uid: string,
@@ -284,8 +270,7 @@ export function watchRegisteredPlayers(
 }
 
 /**
- * Watches the player by the key that the customer knows. After a rotation, the query no longer finds the player, so the new key never
- * reaches the customer.
+ * By the key that the customer knows. After a rotation, the query no longer finds the player, so the new key never reaches the customer.
  */
 const watchKeyedPlayer = (
   database: Database,
@@ -303,7 +288,7 @@ const watchKeyedPlayer = (
     onMissing,
   );
 
-/** Watches the player as its guest. Only guests load this code. */
+/** Only guests load this code. */
 function watchAsGuest(
   database: Database,
   player: InvitedPlayer,
@@ -321,10 +306,7 @@ function watchAsGuest(
   };
 }
 
-/**
- * Watches a registered player. `onMissing` is called when the player is removed or its key is rotated, and when the guest's invitation
- * no longer counts, with the reason.
- */
+/** `onMissing`: the player was removed or its key rotated; for a guest, with the reason why the invitation no longer counts. */
 export const watchPlayer = (
   database: Database,
   player: RegisteredPlayer,
@@ -350,7 +332,7 @@ export const removePlayer = createActThunk(
   },
 );
 
-/** Changes the customer's name for a player. The screen refreshes 500 ms later (docs/product.md 9.4). */
+/** The screen refreshes 500 ms later (docs/product.md 9.4). */
 export const renamePlayer = createActThunk(
   'players/renamePlayer',
   async ({ uid, player, name }: OwnPlayer & { name: string }, { extra: { firebase } }) => {
@@ -365,13 +347,13 @@ export const renamePlayer = createActThunk(
   },
 );
 
-/** Key of the last player selected on this device. */
+/** The key of the zone. */
 export const lastZone = storedValue('lastZone', asText);
 
-/** Key of the player selected in this tab, for a reload (docs/product.md 6.18). */
+/** The key of the zone, for a reload (docs/product.md 6.18). */
 export const tabZone = storedValue('tabZone', asText);
 
-/** Selects a zone for the customer, and offers it again at the next visit (docs/product.md 6.15). */
+/** The zone is offered again at the next visit (docs/product.md 6.15). */
 export const chooseZone =
   (id: string) =>
   (dispatch: AppDispatch): void => {

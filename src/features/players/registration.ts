@@ -15,18 +15,17 @@ import {
   registrationKey,
 } from '@/model/user';
 
-/** The query for the players that have this key now. */
+/** Finds players by their current key. */
 export const withKey = (crypKey: string) => ({
   path: paths.players,
   orderByChild: 'crypKey',
   equalTo: crypKey,
 });
 
-/** The players that have this key now. */
 export const playersWith = async (database: Database, crypKey: string): Promise<PlayerWithKey[]> =>
   decodePlayers(await database.read(withKey(crypKey)));
 
-/** The player that has this key now. undefined: none. */
+/** undefined: none has this key now. */
 async function playerOf(
   database: Database,
   { id, crypKey }: KeyedPlayer,
@@ -35,7 +34,7 @@ async function playerOf(
   return found.find(({ key }) => key === id) ?? found[0];
 }
 
-/** Adds missing ids to the list, looked up by key. If not found, the id is the `pushId`, and the player counts as missing. */
+/** Looks up missing ids by key. If not found, the id is the `pushId`, and the player counts as missing. */
 export const identified = (
   database: Database,
   stored: readonly RegisteredPlayer[],
@@ -48,13 +47,12 @@ export const identified = (
     }),
   );
 
-/** The account's list as currently in the database. */
 export const readRegisteredPlayers = async (database: Database, uid: string): Promise<RegisteredPlayer[]> =>
   identified(database, decodeRegisteredPlayers(await database.read(paths.registeredPlayers(uid))));
 
 /**
- * Removes a player from the account: its registrations, the right to use it, and the customer's invitations to it, so that its guests
- * are told that they ended (docs/product.md 9.23).
+ * Removes also the right to use the player, and the customer's invitations to it, so that its guests are told that they ended
+ * (docs/product.md 9.23).
  */
 export async function removeRegistrations(
   database: Database,
@@ -83,7 +81,7 @@ export async function removeRegistrations(
   }
 }
 
-/** Registrations that need no repair, so that they are not checked again with every list. */
+/** Those that need no repair, so that they are not checked again with every list. */
 const checked = new Set<string>();
 
 /** The name as the rules allow it. undefined: it would be invisible. */
@@ -92,15 +90,15 @@ function allowedName(name: string): string | undefined {
   return isBlank(allowed) ? undefined : allowed;
 }
 
-/** The registration of a player that was stored without its id. It keeps the customer's name. */
+/** Keeps the customer's name of a player that was stored without its id. */
 function movedRegistration({ name }: KeyedPlayer, player: PlayerWithKey): Omit<KeyedPlayer, 'pushId'> {
   const registration = registrationOf(player);
   return { ...registration, name: allowedName(name) ?? registration.name };
 }
 
 /**
- * Completes what the previous app left in a list: writes missing grants, and moves players stored without an id to their places. A
- * player whose key no longer exists stays as it is.
+ * What the previous app left in a list: missing grants are written, and players stored without an id move to their places. A player whose
+ * key no longer exists stays as it is.
  */
 async function completeRegistrations(
   database: Database,
@@ -134,7 +132,7 @@ async function completeRegistrations(
   for (const { player } of keyed) checked.add(markOf(player));
 }
 
-/** The newest registration with the player's current key, else the newest by invitation. undefined: none. */
+/** The newest with the player's current key, else the newest by invitation. undefined: none. */
 async function usableOf(
   database: Database,
   { newest, others }: Registrations,
@@ -147,8 +145,8 @@ async function usableOf(
 }
 
 /**
- * Merges the registrations of a player that appears more than once, as earlier versions could store them. The one that still works
- * stays, and gets the customer's name. If none works, the one with that name stays, because the rules would refuse it in another.
+ * Earlier versions could store a player more than once. The registration that still works stays, and gets the customer's name. If none
+ * works, the one with that name stays, because the rules would refuse it in another.
  */
 async function mergeDouble(database: Database, uid: string, double: Registrations): Promise<void> {
   const usable = await usableOf(database, double);
@@ -176,15 +174,15 @@ const mergeDoubles = async (
 };
 
 /**
- * The repair and the additions of each account, by uid. They take turns: adding a player and merging its doubles are each correct alone,
- * but at the same time each would remove the entry that the other keeps.
+ * By uid. Repairs and additions take turns: adding a player and merging its doubles are each correct alone, but together each would remove
+ * the entry that the other keeps.
  */
 const repairs = new Map<string, Promise<void>>();
 const additions = new Map<string, number>();
 
 /**
- * Repairs a list from an earlier version. `stored` is how it is in the database. Does nothing while players are being added: the list
- * changes then, and is repaired after that.
+ * `stored` is the list as it is in the database. Does nothing while players are being added: the list changes then, and is repaired after
+ * that.
  */
 export async function repairRegistrations(
   database: Database,
@@ -203,12 +201,12 @@ export async function repairRegistrations(
   await repair;
 }
 
-/** Resolves when no repair is in progress, even if it failed. All possible grants exist then. */
+/** Resolves also if the repair failed. All possible grants exist then. */
 export const untilRepaired = async (uid: string): Promise<void> => {
   await repairs.get(uid)?.catch(() => undefined);
 };
 
-/** Adds players when no repair is in progress, and lets none begin meanwhile. */
+/** Waits for a repair in progress, and lets none begin meanwhile. */
 export async function withRepairsPaused<Result>(uid: string, add: () => Promise<Result>): Promise<Result> {
   const count = (change: number) => additions.set(uid, (additions.get(uid) ?? 0) + change);
   count(1);

@@ -2,7 +2,7 @@ import { useNowUntil } from '@/device/useClock';
 import { announcingAt, announcingEnd } from '@/model/announcing';
 import type { Player } from '@/model/player';
 
-/** Whether an announcement plays in place of the song (docs/product.md 43.8). It ends even if the player does not say so. */
+/** In place of the song (docs/product.md 43.8). It ends even if the player does not say so. */
 export function useIsAnnouncing(player: Player | undefined): boolean {
   const announcing = player?.announcing;
   const now = useNowUntil(announcing && announcingEnd(announcing));

@@ -8,7 +8,7 @@ import { lazyPart } from '@/pwa/lazyPart';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { createAppThunk } from '@/store/thunks';
 
-/** Signs out. Pushes to this device end (docs/product.md 32.7), and nothing of the customer stays on it. */
+/** Pushes to this device end (docs/product.md 32.7), and nothing of the customer stays on it. */
 export const signOut = createAppThunk(
   'auth/signOut',
   async (_, { dispatch, getState, extra: { firebase } }) => {
@@ -34,12 +34,12 @@ export const signOut = createAppThunk(
   },
 );
 
-/** The number of unsent messages. It reads the state directly, so that a visitor's page need not load the outbox. */
+/** Read from the state, so that a visitor's page need not load the outbox. */
 export const selectUnsentMessages = ({ outbox }: RootState): number => outbox?.length ?? 0;
 
 const LogOutQuestion = lazyPart(() => import('@/features/auth/LogOutQuestion'), 'part');
 
-/** Logs out, after a question if unsent text would be lost. Render `question`. */
+/** Asks first if unsent text would be lost. Render `question`. */
 export function useLogOut(onLoggedOut: () => Promise<void>): { logOut: () => void; question: ReactNode } {
   const uid = useAppSelector(selectUser)?.uid ?? '';
   const messages = useAppSelector(selectUnsentMessages);

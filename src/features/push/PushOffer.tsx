@@ -25,7 +25,7 @@ export function HomeScreenSteps() {
   );
 }
 
-/** Asks once whether to tell of answers on this device. After a no, it does not ask again (docs/product.md 32.2). */
+/** After a no, it does not ask again (docs/product.md 32.2). */
 export function PushOffer({ uid, onNo }: { uid: string; onNo: () => void }) {
   const { submission, submit, error, isBusy } = useSubmission<TurnedOn>();
   const [isHowShown, setIsHowShown] = useState(false);

@@ -94,7 +94,7 @@ function Content({ uid, state, look }: { uid: string; state: PushState; look: ()
   }
 }
 
-/** The settings for pushes to this device (docs/product.md 32.3, 32.4). */
+/** docs/product.md 32.3, 32.4 */
 export function PushSettings({ user: { uid } }: { user: SignedInUser }) {
   const { state, look } = usePush(uid);
   return (

@@ -40,7 +40,7 @@ import { createActThunk } from '@/store/actThunk';
 import { type Known, type NotKnown, useKnown, type Watch } from '@/store/known';
 import { holdOpen, type ListenerApi } from '@/store/listening';
 
-/** Whether to offer pushes: they are possible, nobody has said yes or no, and the offer was not made too often (docs/product.md 32.2). */
+/** They are possible, nobody has said yes or no, and the offer was not made too often (docs/product.md 32.2). */
 export function isPushOffered(): boolean {
   const support = pushSupport();
   if (support !== 'possible' && support !== 'needsHomeScreen') return false;
@@ -59,7 +59,7 @@ interface Writing {
   former?: string | undefined;
 }
 
-/** Writes the entry of this device and removes its earlier ones. */
+/** Removes the earlier entries of this device. */
 async function writeDevice(
   database: Database,
   devices: readonly PushDevice[],
@@ -80,7 +80,6 @@ async function writeDevice(
   await database.write(updates);
 }
 
-/** Removes the device with this address from its customer's list. */
 async function removeDevice(database: Database, uid: string, endpoint: string): Promise<void> {
   const devices = (await readDevices(database, uid)).filter((device) => device.endpoint === endpoint);
   if (devices.length === 0) return;
@@ -89,11 +88,11 @@ async function removeDevice(database: Database, uid: string, endpoint: string): 
 
 const noAnswer = () => new CodedError('network-request-failed', 'The push service does not answer.');
 
-/** Why there is no address: the browser cannot get one, or the service worker is not active yet. */
+/** The browser cannot get one, or the service worker is not active yet. */
 type NoAddress = 'notPossible' | 'notYet';
 
 /**
- * Subscribes at a known push service, or says why that is impossible (docs/product.md 32.4).
+ * Takes an address only at a known push service (docs/product.md 32.4).
  * @throws CodedError when the service does not respond
  */
 export async function newAddress(): Promise<PushAddress | NoAddress> {
@@ -118,25 +117,25 @@ export async function newAddress(): Promise<PushAddress | NoAddress> {
 }
 
 /**
- * The address of a device that already gets pushes. It has a time limit, because other tabs wait for it.
+ * For a device that already gets pushes. It has a time limit, because other tabs wait for it.
  * @throws CodedError when the service does not respond: the next start tries again
  */
 const addressHere = (): Promise<PushAddress> => within(ACT_TIMEOUT_MS, subscribeToPush(), noAnswer);
 
-/** Ends the subscription of this browser, whoever turned it on. It needs no connection. */
+/** Ends pushes whoever turned them on, also without a connection. */
 async function endHere(): Promise<void> {
   storedPush.write(undefined);
   await Promise.all([forgetPushOwner(), closeNotifications(), unsubscribeFromPush()]);
 }
 
-/** Runs `act` while no other tab changes the subscription. Without locks it runs at once. */
+/** Without locks it runs at once. */
 const oneTabAtATime = <Result>(act: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request('push', act) : act();
 
-/** The result of turning pushes on. `dismissed`: the browser's prompt was not answered. `notYet`: the service worker is not active. */
+/** `dismissed`: the browser's prompt was not answered. `notYet`: the service worker is not active. */
 export type TurnedOn = 'on' | 'denied' | 'dismissed' | 'notPossible' | 'notYet';
 
-/** Turns pushes to this device on. To be called on a tap, because the browser shows a prompt. */
+/** To be called on a tap, because the browser shows a prompt. */
 export const turnPushOn = createActThunk(
   'push/turnOn',
   async (uid: string, { extra: { firebase } }): Promise<TurnedOn> => {
@@ -179,7 +178,6 @@ export const turnPushOff = createActThunk(
     }),
 );
 
-/** Chooses whether the notifications of this device show the message itself. */
 export const showText = createActThunk(
   'push/showText',
   async (
@@ -194,16 +192,13 @@ export const showText = createActThunk(
 const isSame = (one: PushAddress, other: PushAddress): boolean =>
   one.endpoint === other.endpoint && one.p256dh === other.p256dh && one.auth === other.auth;
 
-/** Replaces an address that the database dropped because the push service had given it up. */
+/** The database dropped the old one because the push service had given it up. */
 async function freshAddress(): Promise<PushAddress> {
   await unsubscribeFromPush();
   return addressHere();
 }
 
-/**
- * Compares this device with its entry in the database and writes any difference once (docs/product.md 32.9). Ends a subscription that
- * another user turned on (32.8).
- */
+/** Writes any difference once (docs/product.md 32.9). Ends a subscription that another user turned on (32.8). */
 async function compare(database: Database, uid: string): Promise<void> {
   const stored = storedPush.read();
   if (stored === undefined) return;
@@ -238,7 +233,7 @@ async function compare(database: Database, uid: string): Promise<void> {
   storedPush.write({ uid, endpoint: address.endpoint });
 }
 
-/** Keeps this device's entry current until `uid` signs out: now, and when the worker reports a new address. */
+/** Looks now, and until `uid` signs out whenever the worker reports a new address. */
 export async function keepHere(api: ListenerApi, uid: string): Promise<void> {
   const isHere = (): boolean => selectUser(api.getState())?.uid === uid;
   // If this fails, the next start tries again.
@@ -260,7 +255,7 @@ export async function keepHere(api: ListenerApi, uid: string): Promise<void> {
 
 const isUnread = ({ messages }: Thread): boolean => messages.some(({ rcvd }) => !rcvd);
 
-/** Closes the notifications of conversations that have been read (docs/product.md 32.14). */
+/** docs/product.md 32.14 */
 export async function closeRead(before: RootState, now: RootState): Promise<void> {
   const threads = selectThreads(now);
   // Threads cached on the device may lack the newest message.
@@ -277,7 +272,7 @@ export async function closeRead(before: RootState, now: RootState): Promise<void
 
 const late = () => new CodedError('network-request-failed', 'The device is not taken off the list in time.');
 
-/** On log-out, ends pushes to this device and, with a connection, removes it from the customer's list (docs/product.md 32.7). */
+/** With a connection, the device also leaves the customer's list (docs/product.md 32.7). */
 export async function leavePush(database: Database, uid: string): Promise<void> {
   const stored = storedPush.read();
   const removed =
@@ -290,7 +285,7 @@ const watchDevices =
   (database, onDevices, onError) =>
     database.subscribe(paths.pushDevices(uid), (value) => onDevices(decodePushDevices(value)), onError);
 
-/** Whether this device gets pushes, or why not. It is on when the database says so (docs/product.md 32.5). */
+/** Pushes are on when the database says so (docs/product.md 32.5). */
 export type PushState =
   | { status: 'unknown'; why: NotKnown }
   | { status: Exclude<PushSupport, 'possible'> }
@@ -312,7 +307,7 @@ function stateOf({ support, address }: Here, known: Known<PushDevice[]>): PushSt
   return { status: 'on', device, address, devices: known.value.length };
 }
 
-/** Follows the browser's permission and the database's list. `look` checks the browser again. */
+/** `look` checks the browser again. */
 export function usePush(uid: string): { state: PushState; look: () => void } {
   const [here, setHere] = useState<Here>(() => ({ support: pushSupport(), address: 'looking' }));
   const known = useKnown(watchDevices, uid);

@@ -11,7 +11,7 @@ import styles from './BackToNow.module.css';
 import { selectionReset, songAimed } from './rating';
 import { SongCover } from './SongCover';
 
-/** In place of the mood while an earlier song is judged: what plays now, and the way back to it (docs/product.md 38.4). */
+/** Takes the place of the mood while an earlier song is judged (docs/product.md 38.4). */
 export function BackToNow({ player }: { player: Player }) {
   const button = useRef<HTMLButtonElement>(null);
   const { face } = useAim(player);

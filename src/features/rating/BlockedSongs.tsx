@@ -14,7 +14,6 @@ import list from '@/ui/List.module.css';
 import { allowSong, watchBlockedSongs } from './blocking';
 import styles from './BlockedSongs.module.css';
 
-/** Songs shown at first; more on demand. */
 const SONGS_SHOWN = 5;
 
 function Entry({ player, song }: { player: string; song: BlockedSong }) {
@@ -39,7 +38,7 @@ function Entry({ player, song }: { player: string; song: BlockedSong }) {
   );
 }
 
-/** The songs that a player no longer plays, with buttons to allow them again (docs/product.md 30.7). `player` is its key. */
+/** docs/product.md 30.7. `player` is a key. */
 export default function BlockedSongs({ player }: { player: string }) {
   const known = useKnown(watchBlockedSongs, player);
   const songs = known.value ?? [];

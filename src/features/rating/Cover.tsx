@@ -11,13 +11,10 @@ interface CoverProps {
   size: number;
   /** undefined: a note stands in the place of its cover. */
   song?: Pick<Song, 'id' | 'art'> | undefined;
-  /** The name of the mood that was active, if known. */
   mood?: string;
-  /** The face that was given, at its corner. */
   rate?: RateType | undefined;
 }
 
-/** The cover of a song in a list or above a page. */
 export function Cover({ size, song, mood = '', rate }: CoverProps) {
   const { t } = useTranslation();
   return (

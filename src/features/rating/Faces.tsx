@@ -9,17 +9,16 @@ import { useAppDispatch } from '@/store/hooks';
 import type { RatedSong } from '@/model/song';
 import { faceSelected } from './rating';
 
-/** Where a face is chosen, and where one tap rates. */
+/** In reading order: `choice` where a face is chosen, `tap` where one tap rates. */
 const FACES = { choice: ['down', 'up'], tap: ['up', 'down'] } as const satisfies Record<string, RateType[]>;
 
 const TOUCH_MS = 10;
 
 interface FacesProps {
-  /** The highlighted face. */
   filled: RateType | undefined;
-  /** Whether a tap selects a face, which can be changed. Otherwise it rates at once. */
+  /** A tap selects a face, which can be changed. Otherwise it rates at once. */
   isChoice: boolean;
-  /** Names them. */
+  /** Names the faces for screen readers. */
   question: string;
   className?: string | undefined;
   onFace: (rate: RateType) => void;
@@ -65,11 +64,9 @@ interface FacePickerProps {
   question: string;
   className: string | undefined;
   chosen: RateType | undefined;
-  /** The song that a selection is about. */
   song: RatedSong | undefined;
 }
 
-/** Selects one face, which can be changed. */
 export function FacePicker({ chosen, song, question, className }: FacePickerProps) {
   const dispatch = useAppDispatch();
   useUnsaved(chosen !== undefined);

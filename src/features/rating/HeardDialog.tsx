@@ -27,7 +27,6 @@ interface PlayListProps extends Pick<HeardDialogProps, 'player' | 'onAim'> {
   plays: readonly RatedSong[];
 }
 
-/** Each play in a row, with a face where the customer rated it. */
 function PlayList({ player, plays, onAim }: PlayListProps) {
   const rates = useRatesOfPlays(player.key, plays);
   const { t, i18n } = useTranslation();
@@ -70,7 +69,7 @@ function PlayList({ player, plays, onAim }: PlayListProps) {
   );
 }
 
-/** The list that a player keeps, as it was when it was opened, or the last one that was read without a connection. */
+/** Without a connection this is the list that was read last. */
 function KeptList({ player, onAim }: Omit<PlayListProps, 'plays'>) {
   const {
     known: { status, value },
@@ -100,7 +99,7 @@ function KeptList({ player, onAim }: Omit<PlayListProps, 'plays'>) {
   );
 }
 
-/** What a player played last. A tap on a song aims the faces at it (docs/product.md 38). */
+/** docs/product.md 38 */
 export default function HeardDialog({ player, onClose, onAim }: HeardDialogProps) {
   const zone = useAppSelector(selectSelectedName);
   // No row of an open list moves under a finger.

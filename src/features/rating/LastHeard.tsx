@@ -10,10 +10,9 @@ import styles from './LastHeard.module.css';
 import { songAimed } from './rating';
 import { usePlays, useRatesOfPlays } from './usePlays';
 
-/** The most that are shown. */
 const ROWS = 4;
 
-/** What was heard last, for a zone that plays nothing: a tap aims the faces at it (docs/product.md 6.19). */
+/** Shown for a zone that plays nothing: a tap aims the faces at a song (docs/product.md 6.19). */
 export default function LastHeard({ player }: { player: Player }) {
   const { known, before } = usePlays(player.key);
   const plays = (known.value ?? before)?.plays;

@@ -11,7 +11,7 @@ import { ChevronRight } from 'lucide-react';
 import list from '@/ui/List.module.css';
 import styles from './LastRating.module.css';
 
-/** The outcome of a rating, in a few words (docs/product.md 30.3, 30.9). */
+/** docs/product.md 30.3, 30.9 */
 export function OutcomeInShort({ rating, outcome: { what, at } }: { rating: GivenRating; outcome: Outcome }) {
   const today = useToday();
   const playedAgain = usePlayedSince(rating, today);
@@ -23,7 +23,7 @@ export function OutcomeInShort({ rating, outcome: { what, at } }: { rating: Give
   return <>{t(`rating.since.${what}`, { day: dayOf(at) })}</>;
 }
 
-/** A zone's last rating with its time or outcome, in a row that links to it (docs/product.md 25.7, 30.3). */
+/** docs/product.md 25.7, 30.3 */
 export function LastRating({ rating }: { rating: GivenRating }) {
   const { id, rateType, track, dateAsked, outcome } = rating;
   const today = useToday();

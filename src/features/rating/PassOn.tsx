@@ -15,7 +15,7 @@ const wordsOf = ({ title, artist }: SongNames): string => (artist === '' ? title
 const isNoFailure = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'AbortError' || error.name === 'InvalidStateError');
 
-/** Shares a song by the system's sheet, or else copies it and says so. */
+/** Uses the system's sheet, or else copies the words and says so. */
 const passOn =
   (words: string) =>
   async (dispatch: AppDispatch): Promise<void> => {
@@ -52,8 +52,8 @@ interface PassOnProps {
 }
 
 /**
- * Words of a song that pass it on with a tap (docs/product.md 29.14). They are a span, because the words of a button element would be one block,
- * which cannot be cut off at the end of a line.
+ * A tap on the words shares them (docs/product.md 29.14). They are a span, because the words of a button element would be one block, which
+ * cannot be cut off at the end of a line.
  */
 export function PassOn({ song, isButton = false, children }: PassOnProps) {
   const dispatch = useAppDispatch();

@@ -4,7 +4,7 @@ import { drawnCover, type Song } from '@/model/song';
 import { useAppSelector } from '@/store/hooks';
 import styles from './SongCover.module.css';
 
-/** URL of a cover, if the build's configuration has an artwork origin. */
+/** undefined: the build's configuration has no artwork origin, or the song no cover. */
 function artworkUrl(art: string | undefined): string | undefined {
   const origin: unknown = import.meta.env.VITE_ARTWORK_ORIGIN;
   return art !== undefined && typeof origin === 'string' && origin !== '' ? `${origin}/${art}` : undefined;
@@ -17,12 +17,11 @@ interface SongCoverProps {
   className: string | undefined;
 }
 
-/** The cover of a song. A drawn one shows until it loads, or if there is none. What did not load is tried again when the connection is back. */
+/** A drawn cover shows until the real one loads, or if there is none. What did not load is tried again when the connection is back. */
 export function SongCover({ song: { id, art }, mood, className = '' }: SongCoverProps) {
   const [failed, setFailed] = useState<string>();
   const isOnline = useAppSelector(selectConnection) === 'online';
   const url = artworkUrl(art);
-  // Another once the connection is back.
   const attempt = `${url} ${isOnline}`;
   const { near, far, angle, across, down } = drawnCover(id, mood);
   const background = [

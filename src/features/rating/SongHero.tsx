@@ -6,22 +6,22 @@ import { zoneTimeOf } from '@/i18n/formats';
 import { activeMood, type Player } from '@/model/player';
 import { type RatedSong, repeatsOf, shownTitle, shownTrack, type Song, trackOfSong } from '@/model/song';
 import { timeZoneOf } from '@/model/timeZone';
+import { Shortened } from '@/ui/Shortened';
 import { wantsStillness } from '@/ui/useMedia';
 import { PassOn } from './PassOn';
 import { SongCover } from './SongCover';
-// Imported last: it overrides the styles of the others.
 import styles from './SongHero.module.css';
 
 interface SongProgressProps {
-  /** The start of the song (epoch ms, server time). */
+  /** Epoch ms, server time. */
   since: number;
   /** In ms. */
   duration: number;
-  /** Offline, we cannot know whether it still plays. */
+  /** Offline, nobody knows whether it still plays. */
   isStill: boolean;
 }
 
-/** The progress of a song, as an animation that needs no script. It stands still for users who want no motion. */
+/** An animation that needs no script. It stands still for users who want no motion. */
 function SongProgress({ since, duration, isStill }: SongProgressProps) {
   const line = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ function SongProgress({ since, duration, isStill }: SongProgressProps) {
 
 const timesOf = (repeats: number) => (['third', 'fourth', 'fifth'] as const)[repeats - 3] ?? 'often';
 
-/** Announces a new song once to screen readers, unless a dialog is open or the window has no focus. */
+/** Screen readers hear of a new song, unless a dialog is open or the window has no focus. */
 function useSaid(song: Song | undefined) {
   const said = useRef<HTMLParagraphElement>(null);
   const known = useRef(song?.id);
@@ -60,13 +60,15 @@ interface SongHeroProps {
   otherSong?: RatedSong | undefined;
   isStill: boolean;
   isPaused?: boolean;
+  /** Where it stands on the page. */
+  className: string | undefined;
 }
 
-/** The song that is judged: the current one, if the player reports its songs (docs/product.md 29.3), or an earlier one (38.4). */
-export function SongHero({ player, otherSong, isStill, isPaused = false }: SongHeroProps) {
+/** The current song, if the player reports its songs (docs/product.md 29.3), or an earlier one that is judged (38.4). */
+export function SongHero({ player, otherSong, isStill, isPaused = false, className = '' }: SongHeroProps) {
   const { nowPlaying, moods } = player;
   const said = useSaid(nowPlaying);
-  /** Once an earlier song has been shown, the songs fade. */
+  /** Songs fade only once an earlier one has been shown. */
   const [fades, setFades] = useState(false);
   if (otherSong !== undefined && !fades) setFades(true);
   const { t, i18n } = useTranslation();
@@ -77,7 +79,11 @@ export function SongHero({ player, otherSong, isStill, isPaused = false }: SongH
   const mood = activeMood(moods)?.name ?? '';
   const place = `${id} ${otherSong?.played ?? ''}`;
   return (
-    <div className={styles.song} data-fades={fades || undefined} data-paused={isPaused || undefined}>
+    <div
+      className={`${styles.song} ${className}`}
+      data-fades={fades || undefined}
+      data-paused={isPaused || undefined}
+    >
       {/* Both are remounted for each song: what is replaced in place would count as a layout shift. */}
       <SongCover key={`${place} cover`} song={song} mood={mood} className={styles.cover} />
       <div key={place} className={styles.words}>
@@ -90,7 +96,7 @@ export function SongHero({ player, otherSong, isStill, isPaused = false }: SongH
         )}
         <p className={styles.title} dir="auto">
           <PassOn song={song} isButton>
-            {shownTitle(title)}
+            <Shortened text={shownTitle(title)} />
           </PassOn>
         </p>
         <p className={styles.artist} dir="auto">
@@ -110,8 +116,14 @@ export function SongHero({ player, otherSong, isStill, isPaused = false }: SongH
   );
 }
 
+interface AnnouncementProps {
+  player: Player;
+  /** Where it stands on the page. */
+  className: string | undefined;
+}
+
 /** In the place of the song, or of the faces where there is none. */
-export function Announcement({ player: { nowPlaying } }: { player: Player }) {
+export function Announcement({ player: { nowPlaying }, className = '' }: AnnouncementProps) {
   const { t } = useTranslation();
   const icon = <Megaphone aria-hidden="true" size={32} color="var(--color-accent)" />;
   const words = (
@@ -121,13 +133,13 @@ export function Announcement({ player: { nowPlaying } }: { player: Player }) {
   );
   if (!nowPlaying?.title)
     return (
-      <div className={`${styles.panel} ${styles.standby}`}>
+      <div className={`${styles.panel} ${className}`}>
         {icon}
         {words}
       </div>
     );
   return (
-    <div className={`${styles.song} ${styles.announcement}`}>
+    <div className={`${styles.song} ${styles.announcement} ${className}`}>
       <span className={`${styles.cover} ${styles.announced}`}>{icon}</span>
       <div className={styles.words}>{words}</div>
     </div>

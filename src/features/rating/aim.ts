@@ -4,7 +4,7 @@ import type { RateType } from '@/model/task';
 import { useAppSelector } from '@/store/hooks';
 import { selectFace, selectRatedSong } from './rating';
 
-/** Whether an aimed song is the one that plays. The same song may have been played before, and a play is over once the player stops. */
+/** The same song may have been played before, and a play is over once the player stops. */
 const isSamePlay = (aimed: RatedSong | undefined, { nowPlaying, ifPlaying }: AimedAt): boolean =>
   aimed?.played === undefined ? aimed?.id === nowPlaying?.id : ifPlaying && isPlayOf(aimed, nowPlaying);
 
@@ -15,17 +15,17 @@ const NONE: AimedAt = { nowPlaying: undefined, justPlayed: undefined, ifPlaying:
 
 interface Aim {
   face: RateType | undefined;
-  /** What a rating is about now. */
+  /** What a rating would be about now. */
   song: RatedSong | undefined;
-  /** The same, if it is not the song that plays. */
+  /** `song`, unless it is the one that plays. */
   otherSong: RatedSong | undefined;
-  /** The song of the chosen face, or the one that was chosen from the list, can no longer be rated. */
+  /** The song that was aimed at can no longer be rated. */
   isOver: boolean;
 }
 
 /**
- * What the faces are aimed at: a song that was chosen from the list, the one that was seen when the face was chosen, or what plays. An aim
- * lasts until the customer rates, aims back or selects another zone, or the rules no longer take its song (`canBeRated`).
+ * A song that was chosen from the list, the one that was seen when the face was chosen, or what plays. An aim lasts until the customer
+ * rates, aims back or selects another zone, or the rules no longer take its song (`canBeRated`).
  */
 export function useAim(player: AimedAt = NONE): Aim {
   const chosen = useAppSelector(selectFace);

@@ -6,13 +6,13 @@ import { SERVER_TIME } from '@/model/task';
 import { createActThunk } from '@/store/actThunk';
 import type { Watch } from '@/store/known';
 
-/** Watches the songs that a player must not play again, newest first. */
+/** Newest first. */
 export const watchBlockedSongs =
   (player: string): Watch<BlockedSong[]> =>
   (database, onSongs, onError) =>
     database.subscribe(paths.blocked(player), (value) => onSongs(decodeBlockedSongs(value)), onError);
 
-/** Writes. A refusal is fine if somebody else has already done the same. */
+/** A refusal is fine if somebody else has already done the same. */
 async function bringAbout(database: Database, place: string, value: NewBlockedSong | null): Promise<void> {
   try {
     await database.write({ [place]: value });
@@ -23,7 +23,7 @@ async function bringAbout(database: Database, place: string, value: NewBlockedSo
   }
 }
 
-/** Blocks the song of a thumbs down on its player. */
+/** The rating is a thumbs down. */
 export const blockSong = createActThunk(
   'blocking/block',
   ({ uid, rating }: { uid: string; rating: BlockingRating }, { extra: { firebase } }) => {
@@ -33,7 +33,6 @@ export const blockSong = createActThunk(
   },
 );
 
-/** Lets a player play a song again. */
 export const allowSong = createActThunk(
   'blocking/allow',
   ({ player, song }: { player: string; song: string }, { extra: { firebase } }) =>

@@ -90,7 +90,7 @@ describe('a thumb that the player has received', () => {
       meanwhile(store.dispatch);
       return Promise.resolve(answer);
     }) as unknown as AppDispatch;
-    await tapFace(rating)(dispatch, store.getState);
+    await tapFace(rating)(dispatch, () => store.getState());
   }
 
   it('counts for the day (docs/product.md 35.16)', async () => {

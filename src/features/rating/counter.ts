@@ -11,10 +11,10 @@ import type { FailureCode } from '@/model/failure';
 import type { RateType } from '@/model/task';
 import { type Rating, rateAtCounter } from './rating';
 
-/** Minimum time between ratings at a counter, for a player that reports no songs. */
+/** The pause between two ratings for a player that reports no songs. */
 const COUNTER_AGAIN_MS = 180_000;
 
-/** What a thumb at a counter is about: one play of a song or, if the player reports none, whatever it plays at a time. */
+/** One play of a song or, if the player reports none, whatever it plays at a time. */
 interface Play {
   /** The key of the player. */
   zone: string;
@@ -27,7 +27,7 @@ const ratedSchema = v.union([
   v.object({ zone: v.string(), at: v.number() }),
 ]);
 
-/** The play that was rated. The same song with another start is another play. */
+/** The same song with another start is another play. */
 type Rated = v.InferOutput<typeof ratedSchema>;
 
 const decodeRated = decoderOf(ratedSchema);
@@ -37,7 +37,7 @@ const rated = followed('counterRated', asJson(decodeRated));
 const ratedOf = ({ zone, song }: Play, now: number): Rated =>
   song === undefined ? { zone, at: now } : { zone, song: song.id, since: song.since };
 
-/** The last play rated on this device, in any tab. */
+/** Shared by all tabs. */
 export const ratedHere = {
   subscribe: rated.subscribe,
   read: rated.read,
@@ -51,33 +51,30 @@ export const ratedHere = {
   },
 };
 
-/** When a play can be rated again (epoch ms, device time), given the last play rated. undefined: it was not rated. */
+/** Epoch ms, device time, given the last play rated. undefined: the play was not rated. */
 export function ratedUntil(last: Rated | undefined, play: Play): number | undefined {
   if (last === undefined) return undefined;
   if (play.song !== undefined) return isDeepEqual(last, ratedOf(play, 0)) ? Infinity : undefined;
   return last.zone === play.zone && 'at' in last ? last.at + COUNTER_AGAIN_MS : undefined;
 }
 
-/** Whether a play was already rated, given the last play rated. `now` is epoch ms. */
+/** `now`: epoch ms, device time. */
 export function isRated(last: Rated | undefined, play: Play, now: number): boolean {
   const until = ratedUntil(last, play);
   // A later time is from before the clock was put back.
   return until === Infinity || (until !== undefined && now < until && until - now <= COUNTER_AGAIN_MS);
 }
 
-/** The state of the last thumb, shown at the counter. */
 export type Given =
   | { status: 'none' }
   | { status: 'sending'; rate: RateType }
-  /** The player has received it. */
   | { status: 'thanked'; rate: RateType; track: string | undefined }
-  /** This play already has a thumb. */
   | { status: 'already'; hasSong: boolean }
   | { status: 'failed'; code: FailureCode };
 
 interface CounterState {
   given: Given;
-  /** Distinguishes successive messages. */
+  /** Tells successive messages apart. */
   turn: number;
 }
 
@@ -91,7 +88,6 @@ const counterSlice = createSlice({
   reducers: {
     alreadyRated: (state, { payload: hasSong }: PayloadAction<boolean>) =>
       withGiven(state, { status: 'already', hasSong }),
-    /** The message of this turn has been shown for long enough. */
     wordsOver: (state, { payload: turn }: PayloadAction<number>) =>
       state.turn === turn ? withGiven(state, { status: 'none' }) : state,
   },
@@ -130,7 +126,7 @@ type Tally = v.InferOutput<typeof tallySchema>;
 
 const decodeTally = decoderOf(tallySchema);
 
-/** Thumbs given on this device for one zone on one day. */
+/** Counts only one zone on one day. */
 export const tallyHere = followed('counterTally', asJson(decodeTally));
 
 export const tallyOf = (tally: Tally | undefined, zone: string, today: number): Record<RateType, number> =>
@@ -142,7 +138,7 @@ function addToTally({ playerKey: zone, rate }: Rating): void {
   tallyHere.write({ zone, day, ...tally, [rate]: tally[rate] + 1 });
 }
 
-/** Rates what was seen, unless this device has already rated it or is still sending (docs/product.md 35.7, 35.8). */
+/** Nothing is sent if this device has already rated what was seen, or is still sending (docs/product.md 35.7, 35.8). */
 export const tapFace =
   (rating: Rating) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
@@ -168,11 +164,11 @@ export const tapFace =
 
 const counterModeSchema = v.object({
   uid: v.string(),
-  /** The key of its player. */
+  /** The key of the player. */
   zone: v.string(),
 });
 
-/** The zone that this device shows in counter mode, and the customer who started it. */
+/** `uid` is who started it. */
 type CounterMode = v.InferOutput<typeof counterModeSchema>;
 
 const counterModeForm = asJson(decoderOf(counterModeSchema));

@@ -18,7 +18,7 @@ const LIST = windowedList<GivenRating>({ size: RATING_WINDOW, valueOf: ({ dateAs
 
 const byTime = (uid: string) => ({ path: paths.ratings(uid), orderByChild: 'dateAsked' });
 
-/** Reads as many older ratings as are loaded already. They are not watched. */
+/** Reads as many as are loaded already. They are not watched. */
 export const readOlderRatings = createAppThunk(
   'givenRatings/readOlder',
   ({ uid }: { uid: string }, { getState, extra: { firebase } }) =>
@@ -36,7 +36,6 @@ export const giveReason = createActThunk(
 /** `recalled`: the player never received the rating. `withdrawn`: it stays, marked. */
 type Withdrawal = 'recalled' | 'withdrawn';
 
-/** Recalls a rating, or marks it as withdrawn if the player has received it. */
 export const withdrawRating = createActThunk(
   'givenRatings/withdraw',
   async ({ uid, rating }: { uid: string; rating: GivenRating }, { extra }): Promise<Withdrawal> => {
@@ -54,7 +53,7 @@ export const withdrawRating = createActThunk(
   },
 );
 
-/** Reads a rating that is not loaded, if it exists, by its id or its time (epoch ms). */
+/** Looks it up by its id or its time (epoch ms). */
 const findRating = createAppThunk(
   'givenRatings/find',
   async ({ uid, ...sought }: { uid: string } & ({ id: string } | { dateAsked: number }), { extra }) => {
@@ -117,15 +116,15 @@ export const selectOlderRatings = createSelector([selectList], ({ more }) => mor
 export const selectGivenRating = (state: RootState, id: string): GivenRating | undefined =>
   allOf(selectList(state)).find((rating) => rating.id === id);
 
-/** The newest rating for a player, by its key, that was not withdrawn. */
+/** `player` is a key. Ratings that were withdrawn do not count. */
 export const selectLastRating = (state: RootState, player: string): GivenRating | undefined =>
   inOrder(selectList(state)).find((rating) => rating.player === player && !rating.withdrawn);
 
-/** The rating given at a moment (epoch ms). */
+/** `dateAsked`: epoch ms. */
 export const selectRatingOf = (state: RootState, dateAsked: number | undefined): GivenRating | undefined =>
   allOf(selectList(state)).find((rating) => rating.dateAsked === dateAsked);
 
-/** Watches the newest ratings. Older ones cost nothing at start-up. */
+/** Only the newest: older ones cost nothing at start-up. */
 export const watchRatings = (
   database: Database,
   uid: string,
@@ -149,19 +148,18 @@ const ratingFilterSchema = v.object({
 /** A missing field does not filter. */
 export type RatingFilter = v.InferOutput<typeof ratingFilterSchema>;
 
-/** The filter in a history entry. Anything else there counts as none. */
+/** Anything else in the history entry counts as no filter. */
 export const ratingFilterFrom = (state: unknown): RatingFilter =>
   v.is(ratingFilterSchema, state) ? state : {};
 
 interface Sought {
-  /** undefined: none. */
   id?: string | undefined;
   /** When the rating was given (epoch ms). */
   dateAsked?: number | undefined;
   isOnline: boolean;
 }
 
-/** Looks up a rating that is not loaded, once there is a connection. */
+/** Waits for a connection. */
 export function useSoughtRating(uid: string | undefined, { id, dateAsked, isOnline }: Sought): void {
   const dispatch = useAppDispatch();
   useEffect(() => {

@@ -22,7 +22,6 @@ const lastPlayedSlice = createSlice({
   initialState,
   reducers: {
     lastPlayedRemembered: (_state, { payload }: PayloadAction<LastPlayed>) => payload,
-    /** Deletes all other paths. */
     othersForgotten: (state, { payload }: PayloadAction<readonly string[]>) => {
       for (const place of Object.keys(state)) if (!payload.includes(place)) delete state[place];
     },
@@ -45,13 +44,13 @@ declare module '@/store/rootReducer' {
 
 const injected = lastPlayedSlice.injectInto(rootReducer);
 
-/** When removed songs were last heard. */
+/** Knows only songs that were removed. */
 export const selectLastPlayed = (state: RootState): LastPlayed => injected.selectSlice(state);
 
 /** undefined: no player stores it. */
 const lastPlayedSchema = v.fallback(v.optional(moment), undefined);
 
-/** The paths where players store when removed songs were last heard, the same array while they are the same. undefined: still loading. */
+/** Where players store it, the same array while the paths are the same. undefined: still loading. */
 const selectPlaces = createSelector(
   [selectUser, selectGivenRatings, selectRegisteredPlayers],
   (user, ratings, registered) => {
@@ -62,10 +61,7 @@ const selectPlaces = createSelector(
   { memoizeOptions: { resultEqualityCheck: shallowEqual } },
 );
 
-/**
- * Watches whether removed songs are heard again (docs/product.md 30.9). Covers all known ratings, so that the cache on the device is as
- * current as its other data.
- */
+/** docs/product.md 30.9. Covers all known ratings, so that the cache on the device is as current as its other data. */
 export const followLastPlayed: Listen = (startListening) => {
   startListening({
     predicate: (_action, state, before) => selectPlaces(state) !== selectPlaces(before),
@@ -87,8 +83,8 @@ export const followLastPlayed: Listen = (startListening) => {
 };
 
 /**
- * Whether a removed song was heard again (docs/product.md 30.9). 'notHeard' only after a whole day. 'leaving': it was removed during
- * the current play. `today` is midnight (epoch ms).
+ * docs/product.md 30.9. 'notHeard' only after a whole day. 'leaving': it was removed during the current play. `today` is midnight (epoch
+ * ms).
  */
 export function usePlayedSince(
   rating: GivenRating,

@@ -7,7 +7,7 @@ import type { RatedSong } from '@/model/song';
 import { rootReducer } from '@/store/rootReducer';
 import type { Watch } from '@/store/known';
 
-/** The plays of a player as they were at a moment (epoch ms). */
+/** The plays as they were `at` a moment (epoch ms). */
 export interface KnownPlays {
   plays: Play[];
   at: number;
@@ -15,7 +15,7 @@ export interface KnownPlays {
 
 const initialState: Record<string, KnownPlays> = {};
 
-/** The lists that were opened last, by player, for when there is no connection. */
+/** Kept by player, for when there is no connection. */
 const playedSlice = createSlice({
   name: 'played',
   initialState,
@@ -36,7 +36,7 @@ declare module '@/store/rootReducer' {
 
 export const { selectPlays } = playedSlice.injectInto(rootReducer).selectors;
 
-/** Reports the newest plays of a player once: no row of an open list moves under a finger. */
+/** Reports once: no row of an open list moves under a finger. */
 export const readPlays =
   (player: string): Watch<KnownPlays> =>
   (database, onKnown, onError) => {
@@ -53,7 +53,7 @@ export const readPlays =
     );
   };
 
-/** Throws if a play is no longer in the player's list. */
+/** @throws if the play is no longer in the player's list */
 export async function failForPlay(database: Database, id: string, song: RatedSong): Promise<void> {
   const [value, now] = await Promise.all([database.read(newestPlays(id)), database.serverNow()]);
   if (!decodePlays(value, now).some((play) => play.played === song.played && play.id === song.id))

@@ -19,10 +19,9 @@ import { addTrack } from './givenRatings';
 
 export interface Rating {
   playerKey: string;
-  /** The customer's name for the player. */
   zone: string;
   rate: RateType;
-  /** The song rated, if the player reports its songs. */
+  /** Set if the player reports its songs. */
   song?: RatedSong | undefined;
   user: { uid: string; name: string };
 }
@@ -34,20 +33,16 @@ export const selectRater = createSelector(
     user && { uid: user.uid, name: fullName(info ?? {}, user.email) },
 );
 
-/** A rating that the player has received. */
 interface Rated {
-  /** Its key below users/{uid}/ratings. */
+  /** The key below users/{uid}/ratings. */
   ratingId: string;
-  /** What was rated. undefined: the player did not say. */
+  /** undefined: the player did not say. */
   track: Track | undefined;
-  /** Whether the track is already stored with the rating. */
+  /** The track is already stored with the rating. */
   isTrackRemembered: boolean;
 }
 
-/**
- * Rates the player. A dialog shows 'sending', then thanks, or 'Oops!' with the reason. The device stores the request until its outcome is
- * known ({@link createTaskThunk}).
- */
+/** The device stores the request until its outcome is known ({@link createTaskThunk}). */
 export const ratePlayer = createTaskThunk({
   kind: 'rating',
   type: 'rating/ratePlayer',
@@ -71,7 +66,7 @@ export const ratePlayer = createTaskThunk({
   },
 });
 
-/** Like {@link ratePlayer}, but without a dialog: at a counter, the person has walked on. */
+/** Shows no dialog: at a counter, the person has walked on. */
 export const rateAtCounter = createTaskThunk({
   kind: 'counter',
   type: 'rating/rateAtCounter',
@@ -79,7 +74,7 @@ export const rateAtCounter = createTaskThunk({
   act: (rating, sending, { extra }): Promise<Rated> => sendRating(extra.firebase.database, rating, sending),
 });
 
-/** Thanks for a rating, names the track if the player told it, and stores it (docs/product.md 7.7, 25.4). */
+/** Names the track if the player told it, and stores it (docs/product.md 7.7, 25.4). */
 function thank({ dispatch, getState, extra }: ThunkApi, { rate, zone, user }: Rating, rated: Rated): void {
   const { ratingId, track, isTrackRemembered } = rated;
   dispatch(
@@ -100,7 +95,7 @@ function thank({ dispatch, getState, extra }: ThunkApi, { rate, zone, user }: Ra
 }
 
 /**
- * Sends a rating, stores it in the same write, and resolves when the player has received it.
+ * Stores the rating in the same write, and resolves when the player has received it.
  * @throws what {@link deliver} throws
  */
 export async function sendRating(
@@ -163,8 +158,8 @@ export async function sendRating(
 }
 
 /**
- * Throws if the player no longer reports the song or, for a rating without a song, if it reports one now: the customer has not seen
- * that song.
+ * @throws if the player no longer reports the song or, for a rating without a song, if it reports one now: the customer has not seen that
+ * song
  */
 async function failForSong(
   database: Database,
@@ -199,7 +194,7 @@ async function waitForPause(database: Database, uid: string): Promise<boolean> {
 
 interface RatingState {
   face: RateType | undefined;
-  /** The song that the rating is about. Another one may play now. */
+  /** Another one may play now. */
   song: RatedSong | undefined;
 }
 

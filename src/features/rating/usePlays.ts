@@ -7,7 +7,7 @@ import { type Known, useKnown } from '@/store/known';
 import { selectGivenRatings } from './givenRatings';
 import { type KnownPlays, playsRead, readPlays, selectPlays } from './played';
 
-/** The plays of a player, read once while the view is mounted, and those that were read before, for when there is no connection. */
+/** Read once while the view is mounted. `before` is for when there is no connection. */
 export function usePlays(player: string): { known: Known<KnownPlays>; before: KnownPlays | undefined } {
   const known = useKnown(readPlays, player);
   const before = useAppSelector((state) => selectPlays(state, player));
@@ -19,7 +19,7 @@ export function usePlays(player: string): { known: Known<KnownPlays>; before: Kn
   return { known, before };
 }
 
-/** How the customer rated each of these plays of a player last, by `played`. */
+/** The last rate of each, by `played`. */
 export function useRatesOfPlays(
   player: string,
   plays: readonly RatedSong[] | undefined,

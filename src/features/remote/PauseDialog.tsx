@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { pauseAgain, pauseFor } from './pauseTogether';
 import { listToggled, selectPausedTogether } from './remote';
 
-/** That of a notification, and with large text more: it names a zone. */
+/** As wide as a notification, and wider with large text: it names a zone. */
 const DIALOG_WIDTH = '18.75rem';
 
 interface PauseDialogProps {
@@ -26,12 +26,12 @@ interface PauseDialogProps {
   onClose: () => void;
 }
 
-/** Asks for how long. There is no pause without an end, because a forgotten one is dead air (docs/product.md 36.6). */
+/** No pause is without an end, because a forgotten one is dead air (docs/product.md 36.6). */
 export function PauseDialog({ player, uid, onClose }: PauseDialogProps) {
   const zone = useAppSelector(selectSelectedName);
   const together = useAppSelector(selectPausedTogether);
   const healthOf = useZoneHealth();
-  /** Whether it can be paused with this zone (docs/product.md 36.8). One that was asked stays in the list. */
+  /** docs/product.md 36.8. A zone that was asked stays in the list. */
   const canPause = ({ key: id, can }: Player): boolean => {
     const health = healthOf(id);
     const isOn = canBeAsked(health) && doesOf(health) !== 'standby';

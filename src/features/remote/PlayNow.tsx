@@ -9,7 +9,7 @@ import styles from './RemoteRow.module.css';
 import { useIsOutOfReach } from './useIsOutOfReach';
 import { useRequestStatus } from './useRequestStatus';
 
-/** Ends the pause of a player. What goes wrong is told in its place. */
+/** What goes wrong is told in its place. */
 export default function PlayNow({ playerKey }: { playerKey: string }) {
   const uid = useAppSelector(selectUser)?.uid;
   const requestStatus = useRequestStatus(playerKey, 'resume');

@@ -24,7 +24,7 @@ interface OfPlayer {
   player: Player;
 }
 
-/** Ends the song of a thumbs down while it still plays, with one tap (docs/product.md 36.9). */
+/** Offered while the song still plays (docs/product.md 36.9). */
 function NextSong({ uid, player, track }: OfPlayer & { track: string }) {
   const requestStatus = useRequestStatus(player.key, 'skip');
   const isOutOfReach = useIsOutOfReach(player.key);
@@ -62,7 +62,6 @@ function NextSong({ uid, player, track }: OfPlayer & { track: string }) {
   );
 }
 
-/** One step softer. */
 function Softer({ uid, player: { key }, levels: { min, max, level } }: OfPlayer & { levels: Levels }) {
   const target = useAppSelector((state) => selectLevels(state)[key]?.target);
   const requestStatus = useRequestStatus(key, 'softer');
@@ -103,11 +102,11 @@ interface RemoteHelpsProps extends OfPlayer {
   rating: GivenRating;
 }
 
-/** Whether any of these may be offered. Room is reserved for it. */
+/** Room is reserved for what may be offered. */
 export const hasRemoteHelps = (player: Player): boolean =>
   player.can?.skip === true || levelsOf(player) !== undefined;
 
-/** What helps at once after a thumbs down: the next song, or a softer one after 'Too loud or too busy'. */
+/** Offers the next song, or a softer one after 'Too loud or too busy'. */
 export function RemoteHelps({ uid, player, rating }: RemoteHelpsProps) {
   const levels = levelsOf(player);
   if (rating.reason === 'tooLoud' && levels !== undefined)

@@ -12,15 +12,14 @@ interface RemoteNoteProps {
   playerKey: string;
   control: Control;
   requestStatus: RequestStatus | undefined;
-  /** Asks again. undefined: closing it is enough. */
+  /** undefined: closing it is enough. */
   onAgain?: () => void;
 }
 
-/** Whether there is something to tell, in the place of the control. */
 export const hasNote = (requestStatus: RequestStatus | undefined): requestStatus is RequestStatus =>
   requestStatus !== undefined && requestStatus.status !== 'sending';
 
-/** Says that the connection is slow, or what went wrong. It stands in the place of its control, so that it covers nothing. */
+/** Stands in the place of its control, so that it covers nothing. */
 export function RemoteNote({ playerKey, control, requestStatus, onAgain }: RemoteNoteProps) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
@@ -33,7 +32,7 @@ export function RemoteNote({ playerKey, control, requestStatus, onAgain }: Remot
             <LinkedText text={t(failureKey(requestStatus.code))} />
           </p>
           {onAgain !== undefined && (
-            <Button appearance="link" onClick={onAgain}>
+            <Button appearance="link" className={styles.again} onClick={onAgain}>
               {t('health.again')}
             </Button>
           )}

@@ -24,7 +24,7 @@ const TALLEST_PX = 23;
 
 type Bound = 'asLoud' | 'asSoft';
 
-/** What is said in the place of the bars for a while: the volume goes no further, or somebody else has changed it. */
+/** A label that takes the place of the bars for a while. */
 function useLabel(overruledAt: number | undefined) {
   const [bound, setBound] = useState<{ text: Bound; at: number }>();
   const overruledUntil = (overruledAt ?? -Infinity) + VOLUME_TOLD_MS;
@@ -62,7 +62,7 @@ interface VolumeProps {
   isDisabled: boolean;
 }
 
-/** A bar for each level, between the two buttons. Bars are filled when the player reports its level (docs/product.md 36.3). */
+/** Bars are filled when the player reports its level (docs/product.md 36.3). */
 function Volume({ player: { key }, uid, levels: { min, max, level }, isDisabled }: VolumeProps) {
   const change = useAppSelector((state) => selectLevels(state)[key]);
   const { label, sayBound } = useLabel(change?.overruledAt);
@@ -156,7 +156,7 @@ interface RemoteRowProps {
   isPaused: boolean;
 }
 
-/** Volume and pause: whichever the player supports and the customer may use (docs/product.md 36.2). */
+/** Shows what the player supports and the customer may use (docs/product.md 36.2). */
 export default function RemoteRow({ player, isPaused }: RemoteRowProps) {
   const uid = useAppSelector(selectUser)?.uid;
   const [isChoosing, setIsChoosing] = useState(false);

@@ -1,16 +1,16 @@
-/** A level that was tapped for, and what became of it (docs/product.md 36.3, 36.5). `tapLevel` in volume.ts has the life of a tap. */
+/** docs/product.md 36.3, 36.5. `tapLevel` in volume.ts has the life of a tap. */
 export interface LevelChange {
   /** The tapped level, outlined. undefined: the player has reported it, or it was dropped. */
   target: number | undefined;
   /** Of the last tap. */
   tapId: string;
-  /** When it was (ms, monotonic). */
+  /** When the last tap was (ms, monotonic). */
   tappedAt: number;
-  /** Where it was: there a failure is told. */
+  /** Where the tap was: a failure is told there. */
   shownIn: LevelControl;
   /** The level that the player reports. */
   reported: number;
-  /** The levels that were requested since `target` was last undefined. A report of another one is somebody else's change. */
+  /** Since `target` was last undefined. A report of another level is somebody else's change. */
   requested: number[];
   isSending: boolean;
   /** No tap has followed for a while, and the request before it is still under way. */
@@ -19,7 +19,7 @@ export interface LevelChange {
   overruledAt: number | undefined;
 }
 
-/** Where a level is tapped: in the row of home, or in the thanks. */
+/** A level is tapped in the row of home, or in the thanks. */
 export type LevelControl = 'volume' | 'softer';
 
 export interface LevelTap {
@@ -31,7 +31,6 @@ export interface LevelTap {
   shownIn: LevelControl;
 }
 
-/** After a tap. */
 export function levelAfterTap(
   before: LevelChange | undefined,
   { level, reported, tapId, tappedAt, shownIn }: LevelTap,
@@ -56,26 +55,25 @@ function dropTarget(change: LevelChange): void {
   change.tapId = '';
 }
 
-/** A request for this level is sent. */
 export function levelRequested(change: LevelChange, level: number): void {
   change.isSending = true;
   change.isDue = false;
   change.requested.push(level);
 }
 
-/** A request for this level has ended, in whichever way. */
+/** The request may have ended in any way. */
 export function levelEnded(change: LevelChange, level: number): void {
   change.isSending = false;
   if (change.target === level) dropTarget(change);
 }
 
-/** The player could not be reached. A level that waits is dropped too, or the words about it would go at once, and come again 3 s later. */
+/** A level that waits is dropped too, or the words about it would go at once, and come again 3 s later. */
 export function levelUnreachable(change: LevelChange): void {
   change.isSending = false;
   dropTarget(change);
 }
 
-/** The player reports this level. `receivedAt`: epoch ms. */
+/** `receivedAt`: epoch ms. */
 export function levelReported(change: LevelChange, level: number, receivedAt: number): void {
   if (level === change.reported) return;
   change.reported = level;

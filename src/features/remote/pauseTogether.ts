@@ -17,7 +17,6 @@ const WORDS = {
   }),
 } as const;
 
-/** Asks one of several players for a pause. */
 const askOneOf =
   (uid: string, key: string, until: number) =>
   async (dispatch: AppDispatch): Promise<void> => {
@@ -25,7 +24,7 @@ const askOneOf =
     dispatch(tellTogether(WORDS));
   };
 
-/** Asks all players at once for a pause until a time (epoch ms). Does nothing while an earlier choice is under way. */
+/** `until`: epoch ms. Does nothing while an earlier choice is under way. */
 export const pauseTogether =
   (uid: string, keys: readonly string[], until: number) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
@@ -44,7 +43,7 @@ interface PauseFor {
   duration: number;
 }
 
-/** Asks for a pause from now on, whatever became of the device's clock since the choice was shown. */
+/** The pause begins now, whatever became of the device's clock since the choice was shown. */
 export const pauseFor =
   ({ uid, keys, duration }: PauseFor) =>
   async (dispatch: AppDispatch, _getState: unknown, { firebase }: Extra): Promise<void> => {
@@ -54,7 +53,6 @@ export const pauseFor =
     else await dispatch(askRemote({ key, uid, act: { what: 'pause', until }, shownIn: 'pause' }));
   };
 
-/** Asks a player that failed again. */
 export const pauseAgain =
   (uid: string, key: string) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {

@@ -22,7 +22,6 @@ import {
 import { askRemote, requestSlow, type Control, type ShownAsking } from './remoteRequest';
 import { skipSong } from './skip';
 
-/** What is shown of the last request of a control. */
 export type RequestStatus =
   | { status: 'sending' | 'slow' }
   | {
@@ -32,13 +31,12 @@ export type RequestStatus =
       task?: string;
     };
 
-/** A pause that was chosen for several zones. */
 export interface PausedTogether extends AskedZones {
   /** Epoch ms, server time. */
   until: number;
 }
 
-/** Of the controls of one player. undefined: nothing is shown. */
+/** The statuses of one player. undefined: nothing is shown. */
 export type Statuses = Partial<Record<Control, RequestStatus>>;
 
 interface RemoteState {
@@ -47,7 +45,6 @@ interface RemoteState {
   /** By the key of the player. */
   statuses: Record<string, Statuses>;
   together: PausedTogether | undefined;
-  /** Whether the customer sees the list of zones that are paused together. */
   isListShown: boolean;
 }
 
@@ -64,13 +61,13 @@ function setStatus(
   statuses[key] = { ...statuses[key], [control]: status };
 }
 
-/** Forgets what failed. What is under way stays. */
+/** What is under way stays. */
 function forgetFailed({ statuses }: RemoteState, key: string, controls: readonly Control[]): void {
   const ofPlayer = statuses[key];
   for (const control of controls) if (ofPlayer?.[control]?.status === 'failed') delete ofPlayer[control];
 }
 
-/** Shows the status of a request at its control, or its outcome in the list of zones. */
+/** A status is shown at its control, or in the list of zones. */
 function show(
   state: RemoteState,
   { key, act, shownIn }: ShownAsking,
@@ -83,7 +80,7 @@ function show(
     together.zones[key] = outcome;
 }
 
-/** Changes the level that was tapped for, if the request is about one. */
+/** Does nothing if the request is about no level. */
 function ofLevel(
   { levels }: RemoteState,
   { key, act }: ShownAsking,
@@ -111,7 +108,7 @@ const remoteSlice = createSlice({
       const change = levels[payload];
       if (change !== undefined) change.isDue = true;
     },
-    /** The list of zones opens, or closes. A choice that is under way stays. */
+    /** A choice that is under way stays. */
     listToggled: (state, { payload }: PayloadAction<boolean>) => {
       state.isListShown = payload;
       if (payload && state.together !== undefined && !isUnderWay(state.together)) state.together = undefined;
@@ -119,7 +116,7 @@ const remoteSlice = createSlice({
     togetherAsked: (state, { payload }: PayloadAction<PausedTogether>) => {
       state.together = payload;
     },
-    /** The customer has closed what says that a request failed, or its control comes or goes, and the failure with it. */
+    /** The customer has closed the note, or its control comes or goes, and the failure with it. */
     failuresForgotten: (
       state,
       { payload: { key, controls } }: PayloadAction<{ key: string; controls: readonly Control[] }>,

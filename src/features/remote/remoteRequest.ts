@@ -15,7 +15,7 @@ import {
 } from '@/model/task';
 import type { LevelControl } from './levelChange';
 
-/** A request for volume, pause, next song or an announcement. */
+/** Announcements use it too. */
 export interface Asking<Act = RemoteAct> {
   /** The key of the player. */
   key: string;
@@ -23,10 +23,10 @@ export interface Asking<Act = RemoteAct> {
   act: Act;
 }
 
-/** A request that depends on data is made anew before each try. */
+/** An act that depends on data is made anew before each try. */
 type AskingAnew = Asking<RemoteAct | (() => Promise<RemoteAct>)>;
 
-/** When this customer's request in the mailbox was sent, also by an app that writes no note. */
+/** Finds also the request of an app that writes no note. */
 async function lastRequestAt(
   database: Database,
   { key, uid }: Omit<Asking, 'act'>,
@@ -36,7 +36,7 @@ async function lastRequestAt(
 }
 
 /**
- * Asks the player and resolves when it has received the request.
+ * Resolves when the player has received the request.
  * @param check called when the rules refuse. Throws if the request can never succeed.
  * @returns what {@link deliver} returns
  * @throws what {@link deliver} throws; `notPossible` instead of a refusal
@@ -73,18 +73,16 @@ export async function sendRemote(
   }
 }
 
-/** What a customer taps to ask a player for something. A failure is told there, and nowhere else (docs/product.md 36.11). */
+/** A failure is told at what was tapped, and nowhere else (docs/product.md 36.11). */
 export type Control = LevelControl | 'pause' | 'resume' | 'skip';
 
 export interface ShownAsking extends Asking {
-  /** Where the outcome is shown: at what was tapped, or in the list of zones. */
+  /** Where the outcome is told: at what was tapped, or in the list of zones. */
   shownIn: Control | 'list';
 }
 
-/** The connection is slow. */
 export const requestSlow = createAction<{ key: string; control: Control }>('remote/requestSlow');
 
-/** Asks a player for a volume, a pause, or the end of one. */
 export const askRemote = createTaskThunk({
   kind: 'remote',
   type: 'remote/ask',

@@ -8,7 +8,7 @@ import { songFrom } from '@/model/song';
 import { decodeRequest, type MailboxRequest, type RemoteAct } from '@/model/task';
 import { requestSlow, sendRemote } from './remoteRequest';
 
-/** What became of a request to end a song. `later`: the licence allows it later. `over`: the song had ended already. */
+/** `later`: the licence allows it later. `over`: the song had ended already. */
 export type SkipEnd = 'done' | 'later' | 'over';
 
 /** Each subscription hears of one update by its own message. The song's may come this long before the request's (ms). */
@@ -66,7 +66,7 @@ function watchEnd(database: Database, { key, uid, track }: SongToEnd) {
 }
 
 /**
- * Asks the player for its next song. It is done only if the song changed in the update that says that the request was received.
+ * It is done only if the song changed in the update that says that the request was received.
  * @throws what {@link sendRemote} throws
  */
 export async function sendSkip(database: Database, ending: SongToEnd, sending: Sending): Promise<SkipEnd> {
@@ -99,7 +99,6 @@ export async function sendSkip(database: Database, ending: SongToEnd, sending: S
   }
 }
 
-/** Asks a player for its next song. */
 export const skipSong = createTaskThunk({
   kind: 'remote',
   type: 'remote/skip',

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { failuresForgotten, selectStatuses, type RequestStatus } from './remote';
 import type { Control } from './remoteRequest';
 
-/** What is shown of the last request of a control. A failure goes with its control, and none from before is shown. */
+/** A failure goes with its control, and none from before is shown. */
 export function useRequestStatus(playerKey: string, control: Control): RequestStatus | undefined {
   const dispatch = useAppDispatch();
   useLayoutEffect(() => {

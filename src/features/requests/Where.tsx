@@ -5,9 +5,8 @@ import { listText } from '@/i18n/formats';
 import styles from './Where.module.css';
 
 interface WhereProps {
-  /** The zones that are asked. */
   names: readonly string[];
-  /** Said below them while the zones are folded. */
+  /** Said below the names while the zones are folded. */
   note?: string | undefined;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
@@ -16,7 +15,7 @@ interface WhereProps {
   children: ReactNode;
 }
 
-/** The zones that a choice is for, folded (docs/product.md 8.8). */
+/** docs/product.md 8.8 */
 export function Where({ names, note, isOpen, onToggle, className = '', children }: WhereProps) {
   const { t, i18n } = useTranslation();
   return (

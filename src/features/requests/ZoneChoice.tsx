@@ -7,7 +7,6 @@ import { Spinner } from '@/ui/Loader';
 import type { ZoneOutcome } from './severalZones';
 import styles from './ZoneChoice.module.css';
 
-/** A zone that can be asked too. */
 interface ZoneOfChoice {
   id: string;
   name: string;
@@ -58,7 +57,7 @@ interface ZoneChoiceProps {
   zones: ZoneOfChoice[];
   /** Said of a zone that is being asked. */
   waiting: string;
-  /** Whether the zones are being asked. They stay ticked meanwhile. */
+  /** They stay ticked meanwhile. */
   isBusy: boolean;
   onTick: (id: string, isTicked: boolean) => void;
   onAll: () => void;
@@ -66,10 +65,9 @@ interface ZoneChoiceProps {
   onAgain: ((id: string) => void) | undefined;
 }
 
-/** The number of zones from which they can be ticked all at once. */
+/** With fewer zones, they cannot be ticked all at once. */
 const ALL_FROM = 4;
 
-/** The zones to ask, each with its outcome. */
 export function ZoneChoice({ zones, waiting, isBusy, onTick, onAll, onAgain }: ZoneChoiceProps) {
   const { t } = useTranslation();
   const isFree = zones.some(({ choice }) => choice === 'free');

@@ -19,7 +19,6 @@ const ask = createTaskThunk({
   act: () => Promise.reject(new CodedError('unreachable', 'It does not respond.')),
 });
 
-/** What is noted of the player, after a request of Anna's has failed and, `meanwhile`, the server has not yet said what time it is. */
 async function noted(meanwhile: (store: ReturnType<typeof makeStore>) => void) {
   let answer: (now: number) => void = () => undefined;
   const database = { serverNow: () => new Promise<number>((resolve) => (answer = resolve)) };

@@ -32,13 +32,13 @@ import {
 type TaskKind = 'rating' | 'counter' | 'mood' | 'remote';
 
 const storedTaskSchema = v.object({
-  /** Id in the storage: the customer's uid, and the thunk's request id. */
+  /** A {@link taskId}. */
   id: v.string(),
   kind: v.picklist(['rating', 'counter', 'mood', 'remote']),
   pending: pendingTaskSchema,
 });
 
-/** Tasks without a known outcome. They survive a reload. */
+/** Tasks without a known outcome survive a reload. */
 const tasks = storedValues('task', asJson(decoderOf(storedTaskSchema)));
 
 /** @returns whether it was still stored; if not, another tab has reported its outcome */
@@ -55,12 +55,12 @@ interface Resolved {
   end: TaskEnd;
 }
 
-/** The outcome of a task became known after its act had ended, or after a reload. */
+/** The outcome became known after the act had ended, or after a reload. */
 export const taskResolved = createAction<Resolved>('tasks/resolved');
 
 /**
- * Reports a stored task to its customer. If somebody else is signed in now, it stays stored for the customer's next login. The window that
- * asked reports it even if another one has done so.
+ * If somebody else is signed in now, the task stays stored for its customer's next login. The window that asked reports it even if another
+ * one has done so.
  */
 function reportStored(
   { dispatch, getState }: Pick<ThunkApi, 'dispatch' | 'getState'>,
@@ -72,12 +72,12 @@ function reportStored(
   if (forgetTask(task.id) || askedHere) dispatch(taskResolved({ ...task, end }));
 }
 
-/** A task's id in the storage: the customer's uid and the thunk's request id. */
+/** The id of a task in the storage. */
 export const taskId = (uid: string, requestId: string): string => `${uid}:${requestId}`;
 
 type ToldKind = Exclude<TaskKind, 'counter'>;
 
-/** Titles of the dialogs. Volume, pause and next song have none while they are sent. */
+/** Volume, pause and next song have no dialog while they are sent. */
 const SENDING: Partial<Record<TaskKind, TextKey>> = { rating: 'rating.sending', mood: 'moodSwitch.sending' };
 const CONFIRMED: Record<ToldKind, TextKey> = {
   rating: 'rating.confirmed',
@@ -85,7 +85,6 @@ const CONFIRMED: Record<ToldKind, TextKey> = {
   remote: 'remote.confirmed',
 };
 
-/** Changes the open 'sending' dialog to say that the connection is slow. */
 const sayTaskIsSlow =
   (kind: TaskKind) =>
   (dispatch: ThunkApi['dispatch'], getState: () => RootState): void => {
@@ -94,15 +93,14 @@ const sayTaskIsSlow =
     dispatch(notificationShown({ ...shown, text: 'notification.slow' }));
   };
 
-/** The player and the customer of a task. */
 interface Addressee {
   playerKey: string;
   uid: string;
-  /** The request to offer again if the player does not respond. undefined: none. */
+  /** Offered again if the player does not respond. */
   retry: RetryableRequest | undefined;
 }
 
-/** Extra writes for a request, and callbacks for its delivery. */
+/** `alsoWrite`: in the same update as the request. */
 export interface Sending extends DeliveryCallbacks {
   alsoWrite?: Updates;
 }
@@ -112,14 +110,11 @@ interface TaskThunk<Values, Result> {
   /** The type of its actions. */
   type: string;
   addresseeOf: (values: Values) => Addressee;
-  /** Sends the request, and resolves when the player has received it. */
+  /** Resolves when the player has received the request. */
   act: (values: Values, sending: Sending, api: ThunkApi) => Promise<Result>;
 }
 
-/**
- * A thunk that sends a request to a player. The device stores the task until its outcome is known. A late outcome is reported by {@link
- * taskResolved}.
- */
+/** The device stores the task until its outcome is known. A late outcome is reported by {@link taskResolved}. */
 export const createTaskThunk = <Values, Result = void>({
   kind,
   type,
@@ -161,10 +156,7 @@ export const createTaskThunk = <Values, Result = void>({
     }
   });
 
-/**
- * Extra writes for a request to a player: a guest notes the use in the invitation (docs/product.md 26.8). A customer with the
- * key writes none.
- */
+/** A guest notes the use in the invitation (docs/product.md 26.8). A customer with the key writes nothing. */
 function invitationUse(state: RootState, playerKey: string): Updates {
   const registered = selectRegisteredPlayers(state);
   const uid = selectUser(state)?.uid;
@@ -175,8 +167,8 @@ function invitationUse(state: RootState, playerKey: string): Updates {
 }
 
 /**
- * Records that a player did not respond, and until when the request can be repeated (docs/product.md 27.2, 27.5). The request was in
- * the mailbox for the full time limit; no other failure says anything about the player.
+ * Notes also until when the request can be repeated (docs/product.md 27.2, 27.5). It was in the mailbox for the full time limit; no other
+ * failure says anything about the player.
  */
 async function noteUnanswered(
   { dispatch, getState, extra }: ThunkApi,
@@ -192,7 +184,6 @@ async function noteUnanswered(
     }, RATE_AGAIN_MS);
 }
 
-/** The notification about a late outcome. */
 const lateNews = (kind: ToldKind, end: TaskEnd): NotificationContent => {
   switch (end) {
     case 'done':
@@ -215,8 +206,8 @@ const lateNews = (kind: ToldKind, end: TaskEnd): NotificationContent => {
 };
 
 /**
- * Reports the outcome of a task however late. It becomes known in one of three ways, and each customer hears it once in a window, but never of
- * a rating at a counter (docs/product.md 35.9):
+ * However late. An outcome becomes known in one of three ways, and each customer hears it once in a window, but never of a rating at a
+ * counter (docs/product.md 35.9):
  *
  * - this window asked and still waits (`tell`): it reports even if another one has done so (`askedHere`).
  * - after a reload or a log-in, a stored task is resolved here. `forgetTask` says whether another tab was faster.

@@ -8,7 +8,6 @@ import type { AppDispatch, RootState } from '@/store/rootReducer';
 import { selectRegisteredPlayers } from '@/features/players/players';
 import { taskId } from './playerTask';
 
-/** The outcome of one of several zones that were asked together. */
 export type ZoneOutcome =
   | { status: 'waiting' }
   | { status: 'done' }
@@ -19,17 +18,14 @@ export type ZoneOutcome =
   /** The outcome can no longer be found out. */
   | { status: 'untold' };
 
-/** Zones that were asked together. */
 export interface AskedZones {
   /** By player key, in the order of asking. */
   zones: Record<string, ZoneOutcome>;
 }
 
-/** Whether some zones have no outcome yet. */
 export const isUnderWay = ({ zones }: AskedZones): boolean =>
   Object.values(zones).some(({ status }) => status === 'waiting');
 
-/** The outcome of a request that was rejected. */
 export const outcomeOfFailure = (uid: string, requestId: string, code: FailureCode): ZoneOutcome =>
   code === 'unknownOutcome'
     ? { status: 'unknown', request: taskId(uid, requestId) }
@@ -41,7 +37,6 @@ const LATE: Record<TaskEnd, ZoneOutcome> = {
   unknown: { status: 'untold' },
 };
 
-/** Notes the outcome of a task that was unknown. */
 export function noteLateOutcome(
   asked: AskedZones | undefined,
   { id, end }: { id: string; end: TaskEnd },
@@ -60,7 +55,7 @@ export const namesOfZones = (
     .map(displayName)
     .join(', ');
 
-/** One notification for all zones. `notIn` says where it was not done. */
+/** `notIn` says where it was not done. */
 function wordsOf(
   { zones }: AskedZones,
   registered: readonly RegisteredPlayer[],
@@ -86,7 +81,7 @@ interface AskedTogether<Asked extends AskedZones> {
   onSuccess?: UnknownAction;
 }
 
-/** Tells the outcome of all zones in one notification, once all have one, if the customer has left the list (docs/product.md 8.11). */
+/** Shows one notification once all zones have an outcome, if the customer has left the list (docs/product.md 8.11). */
 export const tellTogether =
   <Asked extends AskedZones>({ select, isShown, notIn, done, onSuccess }: AskedTogether<Asked>) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {

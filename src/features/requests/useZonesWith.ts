@@ -9,7 +9,7 @@ interface LiveZone {
   player: Player;
 }
 
-/** The zone of `player`, and those of the customer's other players that may be asked with it. */
+/** The zone of `player` comes first. */
 export function useZonesWith(player: Player, mayBeAsked: (other: Player) => boolean): LiveZone[] {
   const registered = useAppSelector(selectRegisteredPlayers);
   const live = useAppSelector(selectLivePlayers);

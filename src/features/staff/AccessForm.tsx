@@ -15,18 +15,17 @@ import type { NewInvitation } from './inviting';
 
 const PEOPLE = ['several', 'one'] as const;
 
-/** `all` is everything that the customer can do, by the player's key. */
+/** `all`: everything that the customer can do, by the player's key. */
 const RIGHTS = [...INVITATION_ROLES, 'all'] as const;
 type Right = (typeof RIGHTS)[number];
 
 interface AccessFormProps {
-  /** State of the submission. */
   sending: Pick<ReturnType<typeof useSubmission>, 'error' | 'slowText' | 'isBusy'>;
   onInvite: (invitation: NewInvitation) => void;
   onShare: () => void;
 }
 
-/** Asks for the rights and, for a guest, for a name. What is seldom needed is folded (docs/product.md 26.5). */
+/** What is seldom needed is folded (docs/product.md 26.5). */
 export function AccessForm({ sending, onInvite, onShare }: AccessFormProps) {
   const [name, setName] = useState('');
   const [right, setRight] = useState<Right>('rate');

@@ -5,7 +5,7 @@ import { useNowUntil } from '@/device/useClock';
 import type { Known } from '@/store/known';
 import { listText } from '@/i18n/formats';
 
-/** Most names shown. With more guests, the rest are counted. */
+/** The other guests are counted. */
 const NAMED_AT_MOST = 6;
 
 /** Says whose access ends when a player is removed. `given` are the customer's invitations to it. */

@@ -16,7 +16,6 @@ interface GiveAccessProps {
   onClose: () => void;
 }
 
-/** Invites somebody to a player, or shares its key, and shows the code to scan, copy or share. */
 export function GiveAccess({ uid, player, given, onClose }: GiveAccessProps) {
   const [name, setName] = useState(given?.name ?? '');
   const [isShared, setShared] = useState(false);

@@ -12,7 +12,6 @@ import { useToday, useNowUntil } from '@/device/useClock';
 import { type Known, notKnownKey } from '@/store/known';
 import { dayAndTime, lastDayOf } from '@/i18n/formats';
 
-/** Invitations shown at first; more on demand. */
 const INVITATIONS_SHOWN = 5;
 
 function Guest({ acceptance: { name, at, lastUsed } }: { acceptance: Acceptance }) {
@@ -30,7 +29,7 @@ function Guest({ acceptance: { name, at, lastUsed } }: { acceptance: Acceptance 
   );
 }
 
-/** Tells the inviter of an invitation from before that its guests may now do more (docs/product.md 36.14). */
+/** Shown at an invitation from before: its guests may now do more (docs/product.md 36.14). */
 function AllowsMore({ code, withdraw }: Pick<Invitation, 'code'> & { withdraw: ReactNode }) {
   const { submit, error, isBusy } = useSubmission();
   const { t } = useTranslation();
@@ -139,7 +138,7 @@ interface InvitationListProps {
   onShow: (invitation: Invitation) => void;
 }
 
-/** The customer's invitations to a player, with the guests who accepted (docs/product.md 26.6, 26.14). */
+/** docs/product.md 26.6, 26.14 */
 export function InvitationList({ uid, known, onShow }: InvitationListProps) {
   const [isWhole, setIsWhole] = useState(false);
   const { t } = useTranslation();

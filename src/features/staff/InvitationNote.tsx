@@ -8,7 +8,7 @@ import { ButtonLink } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { selectSelectedRegistered } from '@/features/players/players';
 
-/** Who invited the guest to the zone, and until when (docs/product.md 26.10). */
+/** docs/product.md 26.10 */
 export function InvitationNote({ inviter, until }: Pick<HeldInvitation, 'inviter' | 'until'>) {
   const today = useToday();
   const { t, i18n } = useTranslation();
@@ -32,12 +32,12 @@ function useEndWords({ invitation: { inviter, until = 0 }, end }: InvitationEnde
   return t(`home.ended.${end}`, { inviter, day: lastDayOf(until, i18n.language, today) });
 }
 
-/** Why a guest can no longer use a zone, in a list (docs/product.md 26.11). */
+/** docs/product.md 26.11 */
 export function InvitationEndedAdvice(props: InvitationEndedProps) {
   return <p>{useEndWords(props)}</p>;
 }
 
-/** Why a guest can no longer use a zone, and what remains (docs/product.md 26.11). */
+/** docs/product.md 26.11 */
 export function InvitationEnded(props: InvitationEndedProps) {
   const { t } = useTranslation();
   return (
@@ -48,7 +48,7 @@ export function InvitationEnded(props: InvitationEndedProps) {
   );
 }
 
-/** The guest's invitation to the selected zone, if any. `end` is why it no longer counts. */
+/** `end` is why it no longer counts. */
 export function SelectedInvitation({ end }: { end?: InvitationEnd }) {
   const player = useAppSelector(selectSelectedRegistered);
   const { t } = useTranslation();

@@ -10,7 +10,6 @@ import { UserPlus, Users } from 'lucide-react';
 import { GiveAccess } from './GiveAccess';
 import { InvitationList } from './InvitationList';
 
-/** Shares a zone with colleagues, and lists invited staff. */
 export function InviteStaff({ uid, player }: { uid: string; player: KeyedPlayer }) {
   const [shown, setShown] = useState<'new' | Invitation>();
   const known = useKnown(watchInvitations, uid, player.id);

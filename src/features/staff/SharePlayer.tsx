@@ -13,10 +13,10 @@ import { ErrorText } from '@/ui/Form';
 import { Loader, SlowNotice } from '@/ui/Loader';
 import { sharePlayer } from './inviting';
 
-/** White border in modules. Scanners need it to find the code. */
+/** In modules. Scanners need the white border to find the code. */
 const QUIET_ZONE = 4;
 
-/** A QR code as a single path, sharp at every size. */
+/** A single path, sharp at every size. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const modules = useMemo(() => encodeQR(text, 'raw', { border: QUIET_ZONE }), [text]);
   const path = modules.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
@@ -36,15 +36,13 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 
 interface CodeToShareProps {
   code: string;
-  /** The code's label for screen readers. */
+  /** Names the code for screen readers. */
   label: string;
-  /** Title of the system's share dialog. */
+  /** The title of the system's share dialog. */
   title: string;
-  /** Says what the code is for. */
   text: string;
 }
 
-/** A large QR code, and its link to share or copy. */
 export function CodeToShare({ code, label, title, text }: CodeToShareProps) {
   const { t } = useTranslation();
 
@@ -71,7 +69,7 @@ export function CodeToShare({ code, label, title, text }: CodeToShareProps) {
   );
 }
 
-/** Creates a code with which a colleague gets full access to a player, and shows it. */
+/** The code gives a colleague full access to the player. */
 export function SharedCode({ uid, player }: { uid: string; player: KeyedPlayer }) {
   const { crypKey } = player;
   const ask = useCallback(() => sharePlayer({ uid, crypKey }), [uid, crypKey]);

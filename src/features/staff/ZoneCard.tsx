@@ -10,7 +10,6 @@ import { Face } from '@/ui/Face';
 import { QrCode } from './SharePlayer';
 import styles from './ZoneCard.module.css';
 
-/** Prints only the card. */
 function usePrintedAlone(): void {
   useEffect(() => {
     document.body.dataset.prints = 'card';
@@ -20,7 +19,7 @@ function usePrintedAlone(): void {
   }, []);
 }
 
-/** Longer names (characters) get smaller letters, to save lines on a card 10 cm wide. */
+/** In characters. Longer names get smaller letters, to save lines on a card 10 cm wide. */
 const LONG_NAME = 40;
 
 function Card({ zone, link }: { zone: string; link: string }) {
@@ -49,7 +48,7 @@ interface ZoneCardProps {
   onClose: () => void;
 }
 
-/** A printable card for the counter. Its code opens home with the zone selected (docs/product.md 28.10). */
+/** Its code opens home with the zone selected (docs/product.md 28.10). */
 export default function ZoneCard({ player, onClose }: ZoneCardProps) {
   const { t } = useTranslation();
   usePrintedAlone();

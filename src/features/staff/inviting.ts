@@ -13,10 +13,7 @@ import { playerShared, selectSharedCodes } from '@/features/players/players';
 
 const newCode = (): string => bundleCode(crypto.getRandomValues(new Uint8Array(BUNDLE_CODE_LENGTH)));
 
-/**
- * Writes what shares or revokes `code`. The rules require a pause between two such writes of a customer, on any device, so a refused
- * write is repeated once after it.
- */
+/** The rules require a pause between two such writes of a customer, on any device, so a refused write is repeated once after it. */
 async function writeShared(database: Database, uid: string, code: string, updates: Updates): Promise<void> {
   const write = () => database.write({ ...updates, [paths.lastShared(uid)]: { code, at: SERVER_TIME } });
   try {
@@ -29,7 +26,7 @@ async function writeShared(database: Database, uid: string, code: string, update
 }
 
 /**
- * Creates a bundle of keys, which `uid` owns and can delete.
+ * `uid` owns the bundle and can delete it.
  * @returns its code, which cannot be guessed
  */
 export async function makeKeyBundle(database: Database, uid: string, crypKeys: string[]): Promise<string> {
@@ -39,7 +36,7 @@ export async function makeKeyBundle(database: Database, uid: string, crypKeys: s
 }
 
 /**
- * Creates a bundle with the player's key for another account, once per visit. If aborted before the code was shown, deletes the bundle.
+ * Once per visit, for another account. If aborted before the code was shown, deletes the bundle.
  * @returns the code of the bundle
  */
 export const sharePlayer = createActThunk(
@@ -60,7 +57,7 @@ export const sharePlayer = createActThunk(
   },
 );
 
-/** The inviter's company in the invitation with this code. Empty if there is none. */
+/** Empty if the code is of no invitation. */
 export const readInviterCompany = createAppThunk(
   'players/readInviterCompany',
   async (code: string, { extra }): Promise<string> => {
@@ -69,7 +66,6 @@ export const readInviterCompany = createAppThunk(
   },
 );
 
-/** An invitation to be created. */
 export interface NewInvitation {
   role: InvitationRole;
   /** The inviter's name for the invitation. */
@@ -79,10 +75,7 @@ export interface NewInvitation {
   isForOnePerson: boolean;
 }
 
-/**
- * Invites staff to a player.
- * @returns the invitation's code, which cannot be guessed
- */
+/** @returns the invitation's code, which cannot be guessed */
 export const inviteStaff = createActThunk(
   'players/inviteStaff',
   async (
@@ -114,7 +107,6 @@ export const inviteStaff = createActThunk(
   },
 );
 
-/** Revokes an invitation, or restores it. */
 export const setInvitationRevoked = createActThunk(
   'players/setInvitationRevoked',
   ({ uid, code, isRevoked }: { uid: string; code: string; isRevoked: boolean }, { extra }) =>
@@ -123,13 +115,13 @@ export const setInvitationRevoked = createActThunk(
     }),
 );
 
-/** Deletes an invitation, with the names of its guests. */
+/** Deletes also the names of its guests. */
 export const removeInvitation = createActThunk(
   'players/removeInvitation',
   ({ code }: { code: string }, { extra }) => extra.firebase.database.write({ [paths.invite(code)]: null }),
 );
 
-/** The inviter has read what the right to change the mood includes, and is not told again. */
+/** What the right to change the mood includes is not told again. */
 export const noteTold = createActThunk('players/noteTold', ({ code }: { code: string }, { extra }) =>
   extra.firebase.database.write({ [paths.inviteTold(code)]: SERVER_TIME }),
 );

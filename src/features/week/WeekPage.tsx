@@ -30,10 +30,10 @@ const dates = onceEach(
     new Intl.DateTimeFormat(regionOf(language), { day: 'numeric', month: 'long', timeZone: 'UTC' }),
 );
 
-/** Separates the keys of players, which have none of it. */
+/** No key of a player has a slash. */
 const BETWEEN = '/';
 
-/** Follows the weeks of these zones: all of them or, of many, those in view. */
+/** Follows all of them or, of many, those in view. */
 function useWeeks(uid: string, players: readonly KeyedPlayer[], today: Day) {
   const dispatch = useAppDispatch();
   const { inView, observe } = useInView();
@@ -71,13 +71,11 @@ function useWeeks(uid: string, players: readonly KeyedPlayer[], today: Day) {
 
 interface SentenceProps {
   weeks: readonly KnownWeek[];
-  /** Whether other zones are still to be read. */
+  /** Other zones are still to be read. */
   isPart: boolean;
-  /** Why nothing is known yet. */
   unknown: string;
 }
 
-/** All zones in one sentence, or how to begin. */
 function Sentence({ weeks, isPart, unknown }: SentenceProps) {
   const { t, i18n } = useTranslation();
   const { up, down, changed } = totalWeek(weeks.map(({ week }) => week));
@@ -100,7 +98,7 @@ function Sentence({ weeks, isPart, unknown }: SentenceProps) {
   );
 }
 
-/** Since when there are figures, if they do not cover the whole week. */
+/** Shown if the figures do not cover the whole week. */
 function Since({ first }: { first: Day }) {
   const since = useKnown(watchSince).value?.since;
   const { t, i18n } = useTranslation();
@@ -108,7 +106,7 @@ function Since({ first }: { first: Day }) {
   return <p className="quiet">{t('week.since', { day: dates(i18n.language).format(startOf(since)) })}</p>;
 }
 
-/** When the oldest of these weeks was read. */
+/** Tells when the oldest week was read. */
 function Age({ weeks }: { weeks: readonly KnownWeek[] }) {
   const today = useToday();
   const { t, i18n } = useTranslation();
@@ -173,7 +171,7 @@ function Zones({ uid, players }: { uid: string; players: readonly KeyedPlayer[] 
   );
 }
 
-/** What the team thought of the music in the last 7 days, and what the DJs did about it (docs/product.md 37). */
+/** docs/product.md 37 */
 export default function WeekPage() {
   const uid = useAppSelector(selectUser)?.uid;
   const players = useAppSelector(selectKeyedPlayers);

@@ -8,7 +8,7 @@ import { ErrorText } from '@/ui/Form';
 import { SlowNotice } from '@/ui/Loader';
 import { wantWeekly, watchWeekly } from './week';
 
-/** Whether the customer gets the week by mail (docs/product.md 37.8). */
+/** docs/product.md 37.8 */
 export default function WeeklyMail({ uid }: { uid: string }) {
   const known = useKnown(watchWeekly, uid);
   const { submit, error, slowText, isBusy } = useSubmission();

@@ -36,7 +36,7 @@ const weekdays = onceEach(
   (language) => new Intl.DateTimeFormat(regionOf(language), { weekday: 'short', timeZone: 'UTC' }),
 );
 
-/** Thumbs up above the line and thumbs down below it, day by day; in words for screen readers. */
+/** Screen readers get the same in words. */
 function Bars({ days }: { days: readonly DayThumbs[] }) {
   const { t, i18n } = useTranslation();
   const number = (count: number) => numberText(count, i18n.language);
@@ -59,7 +59,6 @@ function Bars({ days }: { days: readonly DayThumbs[] }) {
   );
 }
 
-/** A song with its thumbs of one kind, and what became of it. */
 function Song({ song, rate }: { song: WeekSong; rate: RateType }) {
   const { t } = useTranslation();
   const outcome = outcomeFor(song);
@@ -133,16 +132,15 @@ function Week({ week: { days, worst, best, blocked } }: KnownWeek) {
 }
 
 interface ZoneWeekCardProps {
-  /** The key of its player. */
+  /** The key of the player. */
   id: string;
   name: string;
   known: KnownWeek | 'refused' | undefined;
-  /** Why nothing is known yet. */
   unknown: string;
   observe: Observe | undefined;
 }
 
-/** A zone's week: its thumbs, the songs with the most of them, and what became of these. Memoised: there may be 300 zones. */
+/** Memoised: there may be 300 zones. */
 export const ZoneWeekCard = memo(function ZoneWeekCard({
   id,
   name,

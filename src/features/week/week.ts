@@ -19,18 +19,17 @@ import { type AppDispatch, type Extra, rootReducer } from '@/store/rootReducer';
 const knownWeekSchema = v.object({
   /** The day after its last. */
   today: v.string(),
-  /** When it was read (epoch ms). */
+  /** When the week was read (epoch ms). */
   at: v.number(),
   week: zoneWeekSchema,
 });
 
-/** A zone's week as last read. */
 export type KnownWeek = v.InferOutput<typeof knownWeekSchema>;
 
 interface WeekState {
-  /** Each zone's week, by the key of its player. refused: the customer's key is not the current one. */
+  /** By the key of the player. refused: the customer's key is not the current one. */
   read: Record<string, KnownWeek | 'refused'>;
-  /** What this device stored at an earlier visit, until the database responds. */
+  /** Stored at an earlier visit, and shown until the database responds. */
   remembered: Record<string, KnownWeek>;
 }
 
@@ -62,7 +61,6 @@ const storedSchema = v.object({ uid: v.string(), zones: v.record(v.string(), kno
 
 const storedWeeks = storedValue('weeks', asJson(decoderOf(storedSchema)));
 
-/** Shows what this device stored of the customer's zones. */
 export const rememberWeeks =
   (uid: string) =>
   (dispatch: AppDispatch): void => {
@@ -70,11 +68,11 @@ export const rememberWeeks =
     if (found?.uid === uid) dispatch(weeksRemembered(found.zones));
   };
 
-/** Stores the zones' weeks on this device, for a time without a connection. */
+/** Kept for a time without a connection. */
 export const storeWeeks = (uid: string, zones: Record<string, KnownWeek>): boolean =>
   storedWeeks.write({ uid, zones });
 
-/** Follows the weeks up to the day before `today`. */
+/** The weeks end the day before `today`. */
 export const followWeeks =
   (today: Day) =>
   (dispatch: AppDispatch, _getState: unknown, { firebase: { database } }: Extra): Followed<KeyedPlayer> =>
@@ -116,7 +114,7 @@ export const followWeeks =
 
 const maybeDay = v.fallback(v.optional(daySchema), undefined);
 
-/** Watches since when thumbs are counted by zone. undefined: they are not yet. */
+/** undefined: thumbs are not yet counted by zone. */
 export const watchSince = (): Watch<{ since: Day | undefined }> => (database, onSince, onError) =>
   database.subscribe(
     paths.zonesSince,
@@ -124,13 +122,13 @@ export const watchSince = (): Watch<{ since: Day | undefined }> => (database, on
     onError,
   );
 
-/** Watches whether the customer wants the mail about the week, and in which language. */
+/** The language of the mail. */
 export const watchWeekly =
   (uid: string): Watch<{ language: string } | 'off'> =>
   (database, onWeekly, onError) =>
     database.subscribe(paths.weekly(uid), (value) => onWeekly(decodeWeekly(value) ?? 'off'), onError);
 
-/** Asks for the mail about the week in this language. undefined: ends it. */
+/** undefined: ends the mail. */
 export const wantWeekly = createActThunk(
   'week/wantWeekly',
   ({ uid, language }: { uid: string; language: Language | undefined }, { extra: { firebase } }) =>
@@ -140,8 +138,8 @@ export const wantWeekly = createActThunk(
 );
 
 /**
- * The customer switched the language of the app: the mail about the week, if it is on, follows once. Not what a device shows decides, or two
- * devices in two languages would overwrite each other's for as long as both are open.
+ * The mail about the week, if it is on, follows the language of the app once. Not what a device shows decides, or two devices in two
+ * languages would overwrite each other's for as long as both are open.
  */
 export const languageSwitched = createActThunk(
   'week/languageSwitched',

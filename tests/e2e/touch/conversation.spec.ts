@@ -6,7 +6,7 @@ import { makeCustomer } from '../../support/customers';
 import { djWrites } from '../../support/djWrites';
 import { atRest, middleOf, swipeDown, tapAt } from '../../support/finger';
 
-/** Opens a conversation of `messages` messages. @returns the customer's uid */
+/** @returns the customer's uid */
 async function openConversation(app: App, page: Page, messages: number): Promise<string> {
   const { uid, ...customer } = await makeCustomer([]);
   for (let age = messages; age > 0; age -= 1)
@@ -17,7 +17,7 @@ async function openConversation(app: App, page: Page, messages: number): Promise
   return uid;
 }
 
-/** A conversation of `count` messages, read long ago. */
+/** The messages were read long ago. */
 const threadOf = (count: number) => ({
   info: { type: 'up', dateTime: 1_700_000_000_000 + (count - 1) * 3_600_000 },
   ...Object.fromEntries(
@@ -32,7 +32,7 @@ const threadOf = (count: number) => ({
 const topOf = (element: Locator): Promise<number> =>
   element.evaluate((one) => one.getBoundingClientRect().top);
 
-/** The distance from the bottom of an element to that of the window, in px. */
+/** In px. */
 const roomBelow = (element: Locator): Promise<number> =>
   element.evaluate((one) => innerHeight - one.getBoundingClientRect().bottom);
 

@@ -13,7 +13,6 @@ const SIZES = [
   [360, 740],
 ] as const;
 
-/** Where the song and the faces are. */
 const places = (page: Page) =>
   page.locator('main p[dir], main [role="group"] button').evaluateAll((all) =>
     all.map((one) => {
@@ -38,6 +37,20 @@ test('a device on the counter rates with one tap, and asks for the password afte
     await expect(app.face('Thumbs down')).toBeInViewport({ ratio: 1 });
     await expect(app.face('Thumbs up')).toBeInViewport({ ratio: 1 });
   }
+  const large = await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  for (const [width, height] of [
+    [360, 740],
+    [390, 844],
+    [844, 390],
+    [1024, 768],
+    [768, 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const face of ['Thumbs down', 'Thumbs up'] as const)
+      await expect(app.face(face), `${width}x${height}, text of 200 %`).toBeInViewport({ ratio: 1 });
+  }
+  await large.evaluate((element: HTMLElement) => element.remove());
+  await page.setViewportSize({ width: 360, height: 740 });
 
   const up = await middleOf(app.face('Thumbs up'));
   // Wait from now on, because they disappear after 3 s.

@@ -25,10 +25,9 @@ const brokenWords = (scope: Locator): Promise<string[]> =>
     return broken;
   });
 
-/** The count of unread messages, in the burger. */
 const COUNT = 'svg ~ :last-child > *';
 
-/** How much of the icon of the burger lies under the count, from 0 to 1. */
+/** Its share, from 0 to 1. */
 const coveredIcon = (burger: Locator): Promise<number> =>
   burger.evaluate((button, selector) => {
     const [icon, count] = ['svg', selector].map((one) => button.querySelector(one)?.getBoundingClientRect());
@@ -103,5 +102,28 @@ test('with text of 200 % no word of the messages breaks, and the count leaves th
     expect(await brokenWords(page.getByRole('main')), `${width} px`).toEqual([]);
     expect(await coveredIcon(burger), `${width} px`).toBeLessThan(0.5);
     await expect(burger.locator(COUNT), `${width} px`).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('with text of 200 % home says whole how often a song was played (docs/product.md 29.9)', async ({
+  app,
+  page,
+}) => {
+  const nowPlaying = { id: 'six', artist: 'Mira Solen', title: 'Golden Hour', since: Date.now(), plays7d: 6 };
+  await app.visit(await makeCustomer(await makePlayers(1, { nowPlaying })));
+  const often = page.getByText('Played here 6 times this week');
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+    [768, 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const hidden = await often.evaluate(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+      Math.max(scrollHeight - clientHeight, scrollWidth - clientWidth),
+    );
+    expect(hidden, `${width} px`).toBe(0);
+    await often.scrollIntoViewIfNeeded();
+    await expect(often, `${width} px`).toBeInViewport({ ratio: 0.9 });
   }
 });

@@ -9,7 +9,6 @@ import { HOUR_MS } from '../../../src/model/time';
 const MESSAGES = 28;
 const RATINGS = 70;
 
-/** Adds ratings and conversations, some of these about a rating. */
 async function makeHistory(uid: string): Promise<void> {
   const now = Date.now();
   const updates: Record<string, unknown> = {};
@@ -34,7 +33,7 @@ async function makeHistory(uid: string): Promise<void> {
 
 const topOf = async (target: Locator): Promise<number> => Math.round((await target.boundingBox())?.y ?? NaN);
 
-/** Scrolls to `link` and taps it. @returns the position of `target` before the tap */
+/** @returns the position of `target` before the tap */
 async function leaveFrom(page: Page, target: Locator, link: Locator): Promise<number> {
   // Late content could still move it.
   await expect(link).toBeAttached();

@@ -59,3 +59,36 @@ test('whatever was rated last, a finger reaches both faces and Rate, also with t
   await app.rate.tap();
   await expect(app.dialog('Thank you!')).toBeVisible();
 });
+
+/** Of fonts as wide as those of phones, and wider. */
+const FONTS = ['system-ui', 'sans-serif', 'Verdana, DejaVu Sans'];
+
+test('a long title ends after a word, and its lines stand in the middle of the window (docs/product.md 29.15)', async ({
+  app,
+  page,
+}) => {
+  const title = 'Everything Happens Sooner Or Later When You Are Not Waiting For It, At All, Or Not Today';
+  const nowPlaying = { id: 'long', artist: 'Mira Solen', title, since: Date.now(), duration: 222_000 };
+  await app.visit(await makeCustomer(await makePlayers(1, { nowPlaying })));
+  const shown = page.getByRole('button', { name: title }).locator('span').first();
+  await expect(page.getByRole('button', { name: title })).toHaveText(title);
+  for (const font of FONTS)
+    for (const window of [...WINDOWS, { width: 390, height: 844 }]) {
+      await page.setViewportSize(window);
+      await page.evaluate((of) => document.documentElement.style.setProperty('--font', of), font);
+      const state = `${font}, ${window.width} px`;
+      const words = (await shown.textContent()) ?? '';
+      expect([' ', ','], `${state}: ${words}`).toContain(title.charAt(words.length));
+      const { hidden, middles } = await shown.evaluate((element) => {
+        const { scrollHeight = 0, clientHeight = 0 } = element.closest('p') ?? {};
+        const lines = [...element.getClientRects()];
+        return {
+          hidden: scrollHeight - clientHeight,
+          middles: lines.map(({ left, right }) => (left + right) / 2),
+        };
+      });
+      expect(hidden, state).toBeLessThan(8);
+      // The box of the words leaves out the ellipsis.
+      for (const middle of middles) expect(Math.abs(middle - window.width / 2), state).toBeLessThan(12);
+    }
+});

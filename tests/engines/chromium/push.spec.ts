@@ -80,13 +80,13 @@ const COUNT_SHOWN = `(() => {
 const untilShown = (worker: Worker, count: number): Promise<void> =>
   expect.poll(() => worker.evaluate<number>('shown')).toBe(count);
 
-/** What the browser shows: of each notification the conversation and the words. */
+/** Of each notification the conversation and the words. */
 const shownOn = (page: Page): Promise<string[][]> =>
   page.evaluate(async () =>
     (await (await navigator.serviceWorker.ready).getNotifications()).map(({ tag, body }) => [tag, body]),
   );
 
-/** Runs in the worker: writes down which counts the icon is given. */
+/** Runs in the worker. */
 const WATCH_BADGE = `(() => {
   self.badges = [];
   const show = navigator.setAppBadge.bind(navigator);

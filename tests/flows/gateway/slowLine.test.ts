@@ -9,7 +9,7 @@ const newWorld = worlds();
 const TIMEOUTS = { connection: 500, overdue: 300, act: 600 };
 /** What goes over the line in a second. A frame of the database, 16 kB, takes much less than an answer may be overdue. */
 const WIDTH = 200_000;
-/** What takes 4 s over that line. */
+/** Takes 4 s over that line. */
 const LARGE = 800_000;
 
 const codeOf = (reading: Promise<unknown>): Promise<string> =>
@@ -18,7 +18,6 @@ const codeOf = (reading: Promise<unknown>): Promise<string> =>
     (error: unknown) => failureFrom(error).code,
   );
 
-/** An administrator on a slow line, with a large node to read. */
 async function slowLine(width = WIDTH, timeouts = TIMEOUTS) {
   const world = newWorld();
   const administrator = await world.addCustomer([], { damin: true });

@@ -24,11 +24,10 @@ async function scene(timeouts = LONG_TIMEOUTS) {
   return { world, player, customer, visit: await world.visit(customer, timeouts) };
 }
 
-/** The places of the active moods. */
 const activeMoods = (world: World, { key, seed }: Player): number[] =>
   [...seed.switchObj.keys()].filter((place) => world.at(paths.moodActive(key, String(place))) === true);
 
-/** Lets the player receive a request after the app has recalled it, but before the database knows. */
+/** Receives it after the app has recalled it, but before the database knows. */
 async function receiveWhileRecalled(
   player: Player,
   { line }: Visit,

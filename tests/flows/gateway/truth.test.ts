@@ -26,7 +26,6 @@ async function scene(timeouts = LONG_TIMEOUTS) {
 const nameOf = ({ uid }: Customer, { key }: Player): string =>
   `${paths.registeredPlayer(uid, `registered-${key}`)}/name`;
 
-/** Everything that a subscription to `path` reports. */
 async function reportsOf({ firebase }: Visit, path: string): Promise<unknown[]> {
   const reports: unknown[] = [];
   firebase.database.subscribe(

@@ -22,3 +22,4 @@ export async function check(): Promise<string[]> {
 
 export { hitProblems } from './controls';
 export { settled } from './settled';
+export { orderProblems } from './order';

@@ -44,7 +44,6 @@ export function columnProblems(): string[] {
   });
 }
 
-/** Whether the page or a dialog can be scrolled sideways. */
 export const pageProblems = (): string[] =>
   [document.documentElement, ...document.querySelectorAll('dialog[open]')].flatMap((element) => {
     const { scrollWidth, clientWidth } = element;
@@ -55,7 +54,7 @@ export const pageProblems = (): string[] =>
       : [];
   });
 
-/** What opens and shows the browser's own triangle, or no chevron. */
+/** Finds the browser's own triangle, or no chevron. */
 export const foldProblems = (): string[] =>
   [...scope().querySelectorAll('summary')]
     .filter(isSeen)

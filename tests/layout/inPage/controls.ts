@@ -11,7 +11,6 @@ const allControls = (): Element[] => [
   ...new Set([...scope().querySelectorAll(CONTROLS)].filter(isSeen).map(tapped)),
 ];
 
-/** Puts the page back to where it was scrolled. */
 function keepingScroll(act: () => void): void {
   const scrolled = [document.documentElement, ...document.querySelectorAll('*')]
     .filter(({ scrollTop, scrollLeft }) => scrollTop !== 0 || scrollLeft !== 0)
@@ -54,7 +53,6 @@ const isOpenListOver = (control: Element, hit: Element): boolean =>
   (hit.closest('[role="listbox"]') ?? hit.querySelector('[role="listbox"]')) !== null &&
   control.querySelector('[aria-expanded="true"]') === null;
 
-/** The middle of what two boxes share. */
 function shared(one: Box, other: Box): [x: number, y: number][] {
   const [left, right] = [Math.max(one.left, other.left), Math.min(one.right, other.right)];
   const [top, bottom] = [Math.max(one.top, other.top), Math.min(one.bottom, other.bottom)];
@@ -101,7 +99,6 @@ function coverNow(control: Element, controls: readonly Element[]): Element | und
   return undefined;
 }
 
-/** Whether all of a box is in the window. */
 const isInWindow = ({ left, top, right, bottom }: Box): boolean =>
   left >= -ROUNDING &&
   top >= -ROUNDING &&

@@ -35,7 +35,6 @@ function seenTexts(): SeenText[] {
   return found;
 }
 
-/** Each line of each text that can be seen. */
 function lines(): Line[] {
   const found: Line[] = [];
   const range = document.createRange();

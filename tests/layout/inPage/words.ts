@@ -14,7 +14,6 @@ export const quoted = (text: string): string => {
   return `'${words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words}'`;
 };
 
-/** What a control is called. */
 export function labelOf(element: Element): string {
   const label = element.getAttribute('aria-label') ?? element.textContent;
   return label.trim() === '' ? nameOf(element) : `${nameOf(element)} ${quoted(label)}`;
