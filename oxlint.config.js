@@ -65,7 +65,7 @@ const NO_REACT = { regex: '^(react|react-|@reduxjs)', message: 'The gateway know
 const NO_LAZY = {
   regex: '^react$',
   importNames: ['lazy'],
-  message: 'It keeps a failure: src/pwa/lazyPart.ts, which has the only one.',
+  message: 'It keeps a failure: src/pwa/loading/lazyPart.ts, which has the only one.',
 };
 const CLIMBING = { regex: '^\\.\\./', message: 'Start at src with @/.' };
 const VIEWS = { regex: '^@/firebase', message: 'Views render and dispatch.', allowTypeImports: true };

@@ -15,7 +15,7 @@ import { connectFirebase } from './firebase/firebase';
 import { untilLoaded } from './firebase/untilLoaded';
 import { followLanguage, startLanguage } from './i18n/i18n';
 import { watchInstallation } from './pwa/installation';
-import { reloadOnStaleChunk } from './pwa/staleChunks';
+import { reloadOnStaleChunk } from './pwa/loading/staleChunks';
 import { startUpdates, watchActivity } from './pwa/updates';
 import { watchBack } from './ui/useBack';
 

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { Suspense, type ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startLanguage } from '@/i18n/i18n';
-import { lazyPart } from '@/pwa/lazyPart';
+import { lazyPart } from '@/pwa/loading/lazyPart';
 
 const OFFLINE = /^Er is geen verbinding, dus dit kan niet worden geladen/;
 const AGAIN = 'Probeer opnieuw';

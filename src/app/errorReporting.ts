@@ -1,6 +1,6 @@
 import type { ErrorEvent, EventHint } from '@sentry/browser';
 import { afterLoad } from '@/device/idleTime';
-import { withoutReload } from '@/pwa/staleChunks';
+import { withoutReload } from '@/pwa/loading/staleChunks';
 
 /** Most errors kept until Sentry is loaded. */
 const MOST_KEPT = 10;

@@ -9,7 +9,7 @@ import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { askedCounter } from '@/features/players/askedZone';
 import { selectHeldCode } from '@/features/adding/heldCode';
 import { routes } from '@/model/routes';
-import { lazyPart } from '@/pwa/lazyPart';
+import { lazyPart } from '@/pwa/loading/lazyPart';
 
 /** Where login or sign-up leads: a waiting code; the page that sent to the login; a waiting counter; the desk for a DJ; else home. */
 function useNextRoute(): string {

@@ -2,8 +2,8 @@ import type { ComponentType, ReactElement } from 'react';
 import { matchPath } from 'react-router-dom';
 import { type TextKey, withTexts } from '@/i18n/i18n';
 import { patterns, routes } from '@/model/routes';
-import { lazyPart } from '@/pwa/lazyPart';
-import { withoutReload } from '@/pwa/staleChunks';
+import { lazyPart } from '@/pwa/loading/lazyPart';
+import { withoutReload } from '@/pwa/loading/staleChunks';
 import {
   RequireCustomer,
   RequireNewcomer,

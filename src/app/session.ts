@@ -23,7 +23,7 @@ import { failureFrom, NOT_ANSWERED } from '@/model/failure';
 import { debugLog } from '@/firebase/debugLog';
 import { paths } from '@/model/paths';
 import { decodeUserInfo } from '@/model/user';
-import { withoutReload } from '@/pwa/staleChunks';
+import { withoutReload } from '@/pwa/loading/staleChunks';
 import { showBadge } from '@/pwa/badge';
 import { captureError } from './errorReporting';
 import { rememberLastKnown } from './lastKnown';

@@ -16,7 +16,7 @@ import { untilLoaded } from '@/firebase/untilLoaded';
 import type { TextKey } from '@/i18n/i18n';
 import { CONNECTION_TIMEOUT_MS } from '@/model/limits';
 import { CustomerHome } from '@/pages/HomePage';
-import { withoutReload } from '@/pwa/staleChunks';
+import { withoutReload } from '@/pwa/loading/staleChunks';
 import { Overlays } from '@/shell/Shell';
 import { Counter, pageAt } from './pages';
 import type { AppStore } from './store';

@@ -30,7 +30,7 @@ import { ZoneChoice } from '@/features/requests/ZoneChoice';
 import { selectRegisteredPlayers, selectSelectedName } from '@/features/players/players';
 import { useZonesWith } from '@/features/requests/useZonesWith';
 import { withTexts } from '@/i18n/i18n';
-import { lazyPart } from '@/pwa/lazyPart';
+import { lazyPart } from '@/pwa/loading/lazyPart';
 import { useUnsaved } from '@/pwa/unsaved';
 import { DayPlan } from '@/features/moodSwitch/DayPlan';
 import { AskDjs } from '@/features/messages/AskDjs';

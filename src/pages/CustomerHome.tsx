@@ -43,7 +43,7 @@ import { SelectedInvitation } from '@/features/staff/InvitationNote';
 import { ZoneSelect } from './ZonePicker';
 import { useFollowedPlayers } from '@/features/players/followPlayers';
 import { useHeadingFocus } from '@/ui/focusHeading';
-import { lazyPart } from '@/pwa/lazyPart';
+import { lazyPart } from '@/pwa/loading/lazyPart';
 import { Loader } from '@/ui/Loader';
 import { RatedBefore } from './RatedBefore';
 import { RatePlayer } from './RatePlayer';

@@ -10,7 +10,7 @@ import { askedZone } from '@/features/players/askedZone';
 import { useAppSelector } from '@/store/hooks';
 import { selectShowsVisitor, selectUser, selectWho } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
-import { lazyPart } from '@/pwa/lazyPart';
+import { lazyPart } from '@/pwa/loading/lazyPart';
 
 /** Drawn with the app's own components: in the visitor's language, and never out of date. It is dark in both themes. */
 function ProductPicture() {

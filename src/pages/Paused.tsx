@@ -5,7 +5,7 @@ import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
 import { PAUSES_MS } from '@/model/limits';
 import type { Player } from '@/model/player';
 import { timeZoneOf } from '@/model/timeZone';
-import { lazyPart } from '@/pwa/lazyPart';
+import { lazyPart } from '@/pwa/loading/lazyPart';
 import styles from './Paused.module.css';
 import { MINUTE_MS } from '@/model/time';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, Suspense, useMemo, type ReactNode } from 'react';
-import { lazyPart } from '@/pwa/lazyPart';
+import { lazyPart } from '@/pwa/loading/lazyPart';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';

@@ -18,7 +18,7 @@ import { useTitle } from '@/i18n/product';
 import { activeMood } from '@/model/player';
 import { routes } from '@/model/routes';
 import { displayName } from '@/model/user';
-import { lazyPart } from '@/pwa/lazyPart';
+import { lazyPart } from '@/pwa/loading/lazyPart';
 import { BackLink } from '@/ui/BackLink';
 import { ButtonLink } from '@/ui/Button';
 import { FoldRow, LinkRow } from '@/ui/FoldRows';

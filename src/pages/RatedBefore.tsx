@@ -10,7 +10,7 @@ import { songAimed } from '@/features/rating/rating';
 import { withTexts } from '@/i18n/i18n';
 import { doesOf, type Player } from '@/model/player';
 import { shownTrack, trackOfSong } from '@/model/song';
-import { lazyPart } from '@/pwa/lazyPart';
+import { lazyPart } from '@/pwa/loading/lazyPart';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import list from '@/ui/List.module.css';
 import styles from './CustomerHome.module.css';

@@ -13,7 +13,7 @@ import { selectKeyedPlayers } from '@/features/players/players';
 import { watchWeekly } from '@/features/week/week';
 import { withTexts } from '@/i18n/i18n';
 import { useTitle } from '@/i18n/product';
-import { lazyPart } from '@/pwa/lazyPart';
+import { lazyPart } from '@/pwa/loading/lazyPart';
 import { useKnown } from '@/store/known';
 import type { SignedInUser } from '@/firebase/identity';
 import { fullName, type UserInfo } from '@/model/user';

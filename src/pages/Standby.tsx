@@ -7,7 +7,7 @@ import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
 import { playsAgainAt } from '@/model/dayPlan';
 import type { Player } from '@/model/player';
 import { timeZoneOf } from '@/model/timeZone';
-import { lazyPart } from '@/pwa/lazyPart';
+import { lazyPart } from '@/pwa/loading/lazyPart';
 import { Button } from '@/ui/Button';
 import { TWO_COLUMNS, useMedia } from '@/ui/useMedia';
 import { NightSky } from './NightSky';

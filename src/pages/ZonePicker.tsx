@@ -12,7 +12,7 @@ import { placesOf, searchIn } from '@/i18n/search';
 import { doesOf, isInTrouble } from '@/model/player';
 import { printable } from '@/model/text';
 import { ZonePicture } from './ZoneTiles';
-import { lazyPart } from '@/pwa/lazyPart';
+import { lazyPart } from '@/pwa/loading/lazyPart';
 import { NativeSelect } from '@/ui/NativeSelect';
 import { useKnownZones } from '@/features/players/followPlayers';
 

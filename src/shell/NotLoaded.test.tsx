@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { startLanguage } from '@/i18n/i18n';
-import { NotLoaded } from '@/pwa/NotLoaded';
+import { NotLoaded } from '@/pwa/loading/NotLoaded';
 import { useUnsaved } from '@/pwa/unsaved';
 
 beforeAll(async () => {

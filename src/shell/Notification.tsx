@@ -3,8 +3,8 @@ import { MoodNotification } from '@/features/moodSwitch/MoodNotification';
 import { NotificationDialog } from '@/features/notification/NotificationDialog';
 import { selectNotification } from '@/features/notification/notification';
 import { RatingThanks } from '@/features/rating/RatingThanks';
-import { lazyPart } from '@/pwa/lazyPart';
-import { withoutReload } from '@/pwa/staleChunks';
+import { lazyPart } from '@/pwa/loading/lazyPart';
+import { withoutReload } from '@/pwa/loading/staleChunks';
 import { useAppSelector } from '@/store/hooks';
 
 const RatingFollowUp = lazyPart(() => import('./RatingFollowUp'), 'part');

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { afterLoad, undisturbing } from '@/device/idleTime';
-import { lazyPart } from '@/pwa/lazyPart';
+import { lazyPart } from '@/pwa/loading/lazyPart';
 import { useUnsaved } from '@/pwa/unsaved';
 import type { WorkerMessage } from '@/pwa/workerMessage';
 import { useAppSelector } from '@/store/hooks';

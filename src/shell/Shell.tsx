@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject, useLayoutEffect, useSyncExternalStore, Suspense } from 'react';
 import { useLocation, NavigationType, useNavigationType, Outlet, Link } from 'react-router-dom';
 import { useHeadingFocus } from '@/ui/focusHeading';
-import { lazyPart } from '@/pwa/lazyPart';
+import { lazyPart } from '@/pwa/loading/lazyPart';
 import { newVersion } from '@/pwa/updates';
 import { noteVisited } from '@/ui/useBack';
 import { useTranslation } from 'react-i18next';

@@ -74,7 +74,7 @@ export function windowedList<Item extends { id: string }>({
     empty,
 
     /** What is watched now. */
-    received(list: List, items: readonly Item[]): List {
+    received: (list: List, items: readonly Item[]): List => {
       const watched = [...items].sort(compare);
       const last = watched.at(-1);
       if (last === undefined || watched.length < size) return { watched, older: [], more: 'all', found: [] };
@@ -91,7 +91,7 @@ export function windowedList<Item extends { id: string }>({
     },
 
     /** Reads on: as many as are loaded, so that even thousands take few steps. */
-    async readPage(list: List, read: (page: PageQuery) => Promise<Item[]>): Promise<Page<Item>> {
+    readPage: async (list: List, read: (page: PageQuery) => Promise<Item[]>): Promise<Page<Item>> => {
       const known = inOrder(list);
       const last = known.at(-1);
       if (last === undefined) return { items: [], isAll: false };
@@ -100,7 +100,7 @@ export function windowedList<Item extends { id: string }>({
       return { items, isAll: items.length < limitToLast };
     },
 
-    pageRead(list: List, { items, isAll }: Page<Item>): List {
+    pageRead: (list: List, { items, isAll }: Page<Item>): List => {
       // It would leave a gap below a window that has moved on meanwhile.
       if (list.more !== 'reading') return list;
       const read = list.watched === 'loading' ? [] : notIn(list.watched, items);
@@ -109,7 +109,7 @@ export function windowedList<Item extends { id: string }>({
     },
 
     /** An item was looked up. */
-    lookedUp(list: List, item: Item): List {
+    lookedUp: (list: List, item: Item): List => {
       if (list.older.some(({ id }) => id === item.id))
         return { ...list, older: list.older.map((one) => (one.id === item.id ? item : one)) };
       return { ...list, found: [...notIn([item], list.found), item].sort(compare) };

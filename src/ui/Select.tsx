@@ -152,13 +152,17 @@ function Control({ children, ...props }: ControlProps<SelectOption, false, Optio
 /** Ends a search. */
 function DropdownIndicator(props: DropdownIndicatorProps<SelectOption, false, OptionGroup>) {
   const { hasValue, innerProps, selectProps } = props;
-  if (hasValue || !selectProps.menuIsOpen) return <components.DropdownIndicator {...props} />;
+  if (hasValue) return <components.DropdownIndicator {...props} />;
   return (
     <div
       {...innerProps}
       role="presentation"
       className={styles.end}
       onMouseDown={(event) => {
+        if (!selectProps.menuIsOpen) {
+          innerProps.onMouseDown?.(event);
+          return;
+        }
         event.preventDefault();
         event.stopPropagation();
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

@@ -1,5 +1,5 @@
 import { numberText } from '@/i18n/formats';
-import { lazyPart } from '@/pwa/lazyPart';
+import { lazyPart } from '@/pwa/loading/lazyPart';
 import { useTranslation } from 'react-i18next';
 import type { SentMail } from '@/model/mail';
 import type { Known } from '@/store/known';

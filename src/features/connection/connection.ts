@@ -7,8 +7,8 @@ import { rootReducer, type AppDispatch, type RootState } from '@/store/rootReduc
 import { selectUser, userSignedIn } from '@/features/auth/auth';
 import { notificationShown } from '@/features/notification/notification';
 import type { Database } from '@/firebase/database';
-import { doesServerAnswer } from '@/pwa/server';
-import { withoutReload } from '@/pwa/staleChunks';
+import { doesServerAnswer } from '@/pwa/loading/server';
+import { withoutReload } from '@/pwa/loading/staleChunks';
 
 /** `connecting` only until the first response: a start is not an outage. */
 type Connection = 'connecting' | 'online' | 'lost';

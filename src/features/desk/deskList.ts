@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { asJson } from '@/device/storage';
 import { decoderOf } from '@/model/decode';
@@ -50,16 +50,18 @@ export function useDeskList() {
   const last = thumbs.value?.at(-1);
   const more = known.value?.more ?? 'more';
   const isShort = more === 'more' && last !== undefined && count < wanted;
+  const isReading = useRef(false);
   useEffect(() => {
-    if (!isShort) return;
-    change((list) => ({ ...list, more: 'reading' }));
-    void outcomeOf(dispatch(readThumbsAfter(last))).then((outcome) =>
-      change((list) =>
-        outcome.status === 'failed'
-          ? { ...list, more: 'failed' }
-          : DESK_LIST.pageRead(list, { items: outcome.result, isAll: outcome.result.length < DESK_WINDOW }),
-      ),
-    );
+    if (!isShort || isReading.current) return;
+    isReading.current = true;
+    void outcomeOf(dispatch(readThumbsAfter(last))).then((outcome) => {
+      isReading.current = false;
+      change((list) => {
+        if (outcome.status === 'failed') return { ...list, more: 'failed' };
+        const page = { items: outcome.result, isAll: outcome.result.length < DESK_WINDOW };
+        return DESK_LIST.pageRead({ ...list, more: 'reading' }, page);
+      });
+    });
   }, [isShort, last, change, dispatch]);
   const readMore = (): void => {
     want(count + 1);

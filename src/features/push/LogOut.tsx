@@ -4,7 +4,7 @@ import { draftCount, forgetCustomer, isPushOn, loggingOut } from '@/device/stora
 import { selectUser } from '@/features/auth/auth';
 import { heldCodeReleased, playerCodeHeld, selectHeldCode } from '@/features/adding/heldCode';
 import type { Unsent } from '@/features/auth/LogOutQuestion';
-import { lazyPart } from '@/pwa/lazyPart';
+import { lazyPart } from '@/pwa/loading/lazyPart';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { createAppThunk } from '@/store/thunks';
 

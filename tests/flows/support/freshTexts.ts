@@ -2,8 +2,8 @@ import { createElement, type ComponentType } from 'react';
 import i18next from 'i18next';
 import { namespaces } from '../../../src/i18n/i18n';
 import { LANGUAGES } from '../../../src/i18n/languages';
-import type { lazyPart } from '../../../src/pwa/lazyPart';
-import type { Look } from '../../../src/pwa/NotLoaded';
+import type { lazyPart } from '../../../src/pwa/loading/lazyPart';
+import type { Look } from '../../../src/pwa/loading/NotLoaded';
 
 type MakePart = typeof lazyPart;
 

@@ -35,7 +35,7 @@ export function watchIdentityService(): void {
   };
 }
 
-/** Flows cut the line to the database alone, so the app's own server (src/pwa/server.ts) still answers. */
+/** Flows cut the line to the database alone, so the app's own server (src/pwa/loading/server.ts) still answers. */
 export function answerProbes(): void {
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) =>

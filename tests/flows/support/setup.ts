@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import type * as LazyPart from '../../../src/pwa/lazyPart';
+import type * as LazyPart from '../../../src/pwa/loading/lazyPart';
 import './openWindow';
 import { beginTest, endTest } from './aroundTest';
 
 // Each test loads its pages again, with their texts (freshTexts.ts).
-vi.mock('../../../src/pwa/lazyPart', async (importOriginal) => {
+vi.mock('../../../src/pwa/loading/lazyPart', async (importOriginal) => {
   const { renewed } = await import('./freshTexts');
   const { lazyPart } = await importOriginal<typeof LazyPart>();
   return { lazyPart: renewed(lazyPart) };

@@ -1,6 +1,6 @@
-import { takeReload } from './selfReload';
+import { takeReload } from '@/pwa/selfReload';
 import { isServerReachable } from './server';
-import { newVersion } from './updates';
+import { newVersion } from '@/pwa/updates';
 
 /** A chunk that fails this soon (ms) after a click on a link belongs to the page behind the link. */
 const CLICK_MS = 10_000;

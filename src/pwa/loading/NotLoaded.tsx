@@ -4,7 +4,7 @@ import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Panel } from '@/ui/Panel';
 import { isServerReachable } from './server';
-import { newVersion } from './updates';
+import { newVersion } from '@/pwa/updates';
 
 export type LoadFailure = 'offline' | 'missing';
 

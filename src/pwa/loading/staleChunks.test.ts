@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadOnStaleChunk, withoutReload } from './staleChunks';
-import { useUnsaved } from './unsaved';
+import { useUnsaved } from '@/pwa/unsaved';
 
 const to = { assign: vi.fn<(href: string | URL) => void>(), reload: vi.fn() };
 const serverAnswers = vi.fn<() => Promise<Response>>();
