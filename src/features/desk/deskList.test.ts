@@ -1,11 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { makeStore } from '@/app/store';
 import type { Query } from '@/firebase/query';
 import type { Firebase } from '@/firebase/firebase';
-import { useThumbsWith } from './deskList';
+import { DESK_WINDOW } from '@/model/limits';
+import { useDeskList, useThumbsWith } from './deskList';
 
 const thumb = (company: string) => ({
   uid: 'u',
@@ -38,4 +40,51 @@ it('a search that another has replaced shows nothing, even if its answer comes l
   expect(result.current).toMatchObject({ search: 'done', thumbs: [{ company: 'Quick' }] });
   await answer('Slow');
   expect(result.current).toMatchObject({ search: 'done', thumbs: [{ company: 'Quick' }] });
+});
+
+/** A whole window of the desk, from a place in the queue on. */
+const windowFrom = (place: number): object =>
+  Object.fromEntries(
+    Array.from({ length: DESK_WINDOW }, (_, index) => [
+      `thumb-${place + index}`,
+      { ...thumb('Demo'), dateAsked: 10_000 + place + index, rank: -10_000 - place - index },
+    ]),
+  );
+
+it('a page that comes when the queue has moved on leaves no gap: the list is read on from its new end (docs/product.md 31.3)', async () => {
+  let tell: (value: unknown) => void = () => undefined;
+  const answers: ((value: unknown) => void)[] = [];
+  const ends: unknown[] = [];
+  const database = {
+    subscribe: (_what: Query, onValue: (value: unknown) => void) => {
+      tell = onValue;
+      return () => undefined;
+    },
+    watchConnection: () => () => undefined,
+    read: ({ endBefore }: Query) =>
+      new Promise((resolve) => {
+        ends.push(endBefore?.key);
+        answers.push(resolve);
+      }),
+  };
+  const store = makeStore({ firebase: { database } as unknown as Firebase });
+  const { result } = renderHook(useDeskList, {
+    wrapper: (props: { children: ReactNode }) =>
+      createElement(Provider, { store, children: createElement(MemoryRouter, props) }),
+  });
+  const shown = (): string[] => result.current.thumbs.value?.map(({ id }) => id) ?? [];
+  const answer = (value: object) =>
+    act(async () => {
+      answers.at(-1)?.(value);
+      await Promise.resolve();
+    });
+  act(() => tell(windowFrom(0)));
+  act(() => result.current.readMore());
+  act(() => tell(windowFrom(100)));
+  await answer(windowFrom(DESK_WINDOW));
+  expect(shown()).toEqual(Object.keys(windowFrom(100)));
+  expect(result.current.more).toBe('reading');
+  expect(ends).toEqual([`thumb-${DESK_WINDOW - 1}`, `thumb-${100 + DESK_WINDOW - 1}`]);
+  await answer(windowFrom(100 + DESK_WINDOW));
+  expect(shown()).toEqual(Object.keys({ ...windowFrom(100), ...windowFrom(100 + DESK_WINDOW) }));
 });

@@ -44,11 +44,12 @@ export function useDeskList() {
   );
 
   const [wanted, want] = useEntryState('thumbs', 0);
+  const list = known.value;
   const thumbs: Known<Waiting[]> =
     known.status === 'known' ? { ...known, value: inOrder(known.value) } : known;
   const count = thumbs.value?.length ?? 0;
   const last = thumbs.value?.at(-1);
-  const more = known.value?.more ?? 'more';
+  const more = list?.more ?? 'more';
   const isShort = more === 'more' && last !== undefined && count < wanted;
   const isReading = useRef(false);
   useEffect(() => {
@@ -56,13 +57,15 @@ export function useDeskList() {
     isReading.current = true;
     void outcomeOf(dispatch(readThumbsAfter(last))).then((outcome) => {
       isReading.current = false;
-      change((list) => {
-        if (outcome.status === 'failed') return { ...list, more: 'failed' };
+      change((now) => {
+        if (outcome.status === 'failed') return { ...now, more: 'failed' };
+        // Behind another last one the page would leave a gap, so the list is read on from there.
+        if (inOrder(now).at(-1)?.id !== last.id) return { ...now };
         const page = { items: outcome.result, isAll: outcome.result.length < DESK_WINDOW };
-        return DESK_LIST.pageRead({ ...list, more: 'reading' }, page);
+        return DESK_LIST.pageRead({ ...now, more: 'reading' }, page);
       });
     });
-  }, [isShort, last, change, dispatch]);
+  }, [isShort, last, list, change, dispatch]);
   const readMore = (): void => {
     want(count + 1);
     change((list) => ({ ...list, more: 'more' }));
