@@ -22,7 +22,8 @@ export const digest = (value: unknown): string =>
 const TRIES = 20;
 
 /**
- * No account can have this `uid`. Calls `next` again, also after a success, until it returns undefined. A refused update was based on old
+ * Writes what `next` returns as `uid`, which has to be one that no account can have. Calls `next` again, also after a success, until it
+ * returns undefined. A refused update was based on old
  * data, or is not allowed.
  * @throws Error when the database keeps refusing it
  */

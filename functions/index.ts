@@ -57,7 +57,7 @@ export const messageWritten = onValueCreated(
   },
 );
 
-/** docs/product.md 31.16, 39.12 */
+/** Counts what waits at the desk (docs/product.md 31.16, 39.12). */
 export const deskChanged = onValueWritten(
   { ...triggerOptions, ref: '/desk/open/{thumb}/rank' },
   async ({ data: { before, after }, params: { thumb } }) => {

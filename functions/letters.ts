@@ -188,7 +188,7 @@ export async function keysLetter(
   };
 }
 
-/** `action` is the words of each link. */
+/** `action` is the words of each link. `link`: for all items. `end`: the link that ends these mails. */
 export interface News {
   title: string;
   lead?: string;
@@ -255,7 +255,7 @@ export interface PagePart {
   form?: { address: string; field: { name: string; value: string }; button: string };
 }
 
-/** It looks like a letter, for who came from one. */
+/** The page that answers a link in a mail. It looks like that mail. */
 export async function page(
   partIn: (t: Speaker) => PagePart,
   sender: Sender,

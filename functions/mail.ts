@@ -77,7 +77,7 @@ interface Letterhead extends Pick<Note, 'code' | 'isRetry'> {
 /** `already`: the same mail was sent a moment ago, and this request sent nothing. */
 type Result = MailOutcome | 'already';
 
-/** A mail that may have been delivered is sent again with the same link and id. */
+/** A mail that may have been delivered is sent again with the same link and id. `request`: a {@link requestOf}. */
 async function once(
   request: string,
   send: (letterhead: Letterhead) => Promise<MailOutcome>,

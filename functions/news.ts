@@ -18,7 +18,7 @@ import type { Speaker } from './speaker';
  */
 const AT_ONCE_MS = MESSAGE_CLOCK_TOLERANCE_MS;
 
-/** Written in one act, which gets one notification. */
+/** Written in one act, which gets one push. */
 const areOne = (outcome: Outcome, created: number): boolean => Math.abs(outcome.at - created) <= AT_ONCE_MS;
 
 const namesFor = (t: Speaker, by: string, track: Track | undefined, zone = '') => ({
@@ -81,7 +81,7 @@ export async function tellMessage(uid: string, threadId: string, key: string, af
 /** How many of the newest conversations are searched. */
 const SEARCHED = 3;
 
-/** The desk gives it the id of the thumb; other tools write when the rating was given. */
+/** The conversation about a rating. The desk gives it the id of the thumb; other tools write when the rating was given. */
 async function conversationAbout(uid: string, { player, dateAsked }: GivenRating) {
   const id = thumbId(player, dateAsked);
   const ofDesk = decodeThread(id, await valueAt(paths.thread(uid, id)));

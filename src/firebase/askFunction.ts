@@ -33,7 +33,7 @@ export async function askFunction(
   const authorization = `Bearer ${await idToken(identity)}`;
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // A long report may take longer over a slow line, as long as parts of it come.
+  // A long report may take longer over a slow connection, as long as parts of it come.
   const wait = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => controller.abort(), TIMEOUT_MS);

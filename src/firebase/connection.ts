@@ -111,7 +111,7 @@ export class Connection {
   }
 
   /**
-   * Renews the connection if `response` is overdue and nothing else comes either. A connection that brings a long answer over a slow line
+   * Renews the connection if `response` is overdue and nothing else comes either. A connection that brings a long answer over a slow connection
    * is not dead.
    */
   watchOver(response: Promise<unknown>): void {
@@ -129,7 +129,7 @@ export class Connection {
   }
 
   /**
-   * Rejects with `late()` after `duration` ms. While something comes, the time begins anew with each part: over a slow line, a long answer
+   * Rejects with `late()` after `duration` ms. While something comes, the time begins anew with each part: over a slow connection, a long answer
    * may take longer than that.
    */
   async whileHeard<Value>(duration: number, response: Promise<Value>, late: () => Error): Promise<Value> {

@@ -29,7 +29,7 @@ type Stop = () => void;
  * `permission-denied` if the rules refuse.
  */
 export interface Database {
-  /** Reads once, within `left` ms. A long answer over a slow line may take longer, as long as parts of it come. */
+  /** Reads once, within `left` ms. A long answer over a slow connection may take longer, as long as parts of it come. */
   read: (what: string | Query, left?: number) => Promise<unknown>;
   /** `onError` ends the reports: the rules refuse, or no longer allow it. */
   subscribe: (what: string | Query, onValue: OnValue, onError: OnError) => Stop;

@@ -26,7 +26,7 @@ export interface DeliveryCallbacks {
 export interface RequestWrites {
   request: object;
   alsoWrite: Updates;
-  /** What else was written with the request stays. */
+  /** Written when the request is recalled. What else was written with it stays. */
   writeOnRecall: WritesOnRecall;
 }
 
@@ -98,6 +98,7 @@ interface Sent {
  */
 type State =
   | { name: 'writing' }
+  /** `changes`: of the mailbox, before the write. If there are more now, somebody came between. */
   | { name: 'refused'; changes: number }
   /** `duration` in ms. */
   | { name: 'waitingForTurn'; other: MailboxRequest; duration: number }
@@ -311,6 +312,7 @@ const unknown = ({ database, pending }: Run) =>
 /** Times (ms) further apart belong to different moments, or the clock was set in between. */
 const MOMENT_MS = 1000;
 
+/** At random, because another device of the customer begins elsewhere (docs/reliability.md R11). */
 let count = Math.floor(Math.random() * TICKET_SLOTS);
 
 /** The latest `expires` in each slot. */

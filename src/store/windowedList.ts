@@ -3,7 +3,7 @@ import type { Query } from '@/firebase/query';
 /** Whether there are older items that are not loaded, and how reading them goes. */
 export type More = 'more' | 'reading' | 'failed' | 'all';
 
-/** The first items of a query are watched. Older ones are read on demand, and some are looked up. Each part is in the order of the query. */
+/** The first items of a query, which are the highest (`limitToLast`), are watched. Older ones are read on demand, and some are looked up. Each part is in the order of the query. */
 export interface WindowedList<Item> {
   watched: Item[] | 'loading';
   /** What follows the watched ones without a gap: read on demand, or pushed out by newer ones. Not watched. */
@@ -55,7 +55,7 @@ interface Rules<Item> {
   size: number;
   /** What the query orders by, the highest first. */
   valueOf: (item: Item) => number;
-  /** New items may come last: those that were all may be followed by others that nobody watches. */
+  /** New items may come last, so a list that was whole may go on below. */
   growsAtEnd?: boolean;
 }
 
@@ -83,7 +83,7 @@ export function windowedList<Item extends { id: string }>({
       const isJoined = known.some((item) => compare(item, last) <= 0);
       // A newer item pushes the last one out of the window, but not out of the list.
       const older = isJoined ? notIn(watched, known).filter((item) => compare(last, item) < 0) : [];
-      // A counter adds hundreds of ratings a day. Keep only some of those that nobody asked for (docs/product.md 35.15).
+      // Keep only some of those that nobody asked for, so that a long visit does not fill the store (docs/product.md 35.15).
       const most = list.more === 'reading' ? Infinity : Math.max(size, list.older.length);
       const isCut = older.length > most || (growsAtEnd && known.length < size);
       const more = !isJoined || (isCut && list.more === 'all') ? 'more' : list.more;

@@ -20,6 +20,7 @@ function shorten({ block, head, tail }: Parts, text: string): void {
   const fits = () =>
     block.scrollHeight - block.clientHeight < parseFloat(getComputedStyle(block).fontSize) / 2;
   const showUntil = (end: number) => {
+    // React owns these spans. It goes well as long as the text is the only child of the first, and the second has none.
     head.textContent = text.slice(0, end);
     tail.textContent = text.slice(end);
     head.toggleAttribute('data-cut', end < text.length);
@@ -43,8 +44,9 @@ function shorten({ block, head, tail }: Parts, text: string): void {
 }
 
 /**
- * A text in a paragraph that is `clamped` and centred: where it does not fit, it first has the smaller letters of `data-long`, and then
- * ends after a word. The ellipsis of a browser stands beside a line that is centred without it, and is cut there. A screen reader hears it whole.
+ * A text in a `<p>` that is `clamped` and centred. Where it does not fit, the `<p>` first gets `data-long`, for which the caller's style has
+ * smaller letters, and then the text ends after a word. A browser adds its own ellipsis after centring the line, so it hangs over the edge.
+ * A screen reader hears the text whole.
  */
 export function Shortened({ text }: { text: string }) {
   const head = useRef<HTMLSpanElement>(null);
@@ -54,7 +56,7 @@ export function Shortened({ text }: { text: string }) {
     if (!head.current || !tail.current || !block) return undefined;
     const parts = { block, head: head.current, tail: tail.current };
     shorten(parts, text);
-    // Another window, or other letters.
+    // Another window, or another text size.
     const observer = new ResizeObserver(() => shorten(parts, text));
     observer.observe(block);
     return () => observer.disconnect();

@@ -85,6 +85,7 @@ const initialState: AdminState = {
 };
 
 /** A thunk of its own, so that what a session asked for never comes into the next one. */
+/** The first page opens the mail form. */
 const readPage = createAppThunk(
   'admin/readPage',
   (after: string | undefined, { extra: { firebase } }): Promise<PlayersPage> =>

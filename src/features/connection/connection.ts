@@ -84,7 +84,7 @@ function reconnectOnWaking(database: Database): void {
 /** How often a page that is looked at asks for a lost connection (ms). The SDK's own back-off grows to five minutes. */
 const ASK_EVERY_MS = 4000;
 
-/** Every fourth time, and at a start, a connection gets this long to open (ms): over a slow line it takes several round trips. */
+/** Every fourth time, and at a start, a connection gets this long to open (ms): over a slow connection it takes several round trips. */
 const PATIENT_MS = 15_000;
 
 const TURNS = 4;
@@ -167,6 +167,7 @@ const keepAsking: Listen = (startListening) => {
           } else await database.rest();
         }
       } finally {
+        // Who signed out, or in again, while the SDK rested must not stay without a connection.
         if (!isOpening && selectConnection(api.getState()) !== 'online') void database.reconnect();
       }
     },
@@ -192,7 +193,7 @@ export const keepConnected: Listen = (startListening, store) => {
       setInterval(() => {
         if (selectConnection(api.getState()) === 'online') void putClockRight(database);
       }, CLOCK_LOOK_MS);
-      // Asking a database by HTTP leaves an error in the console, because it refuses. So a line that comes back gets time to be used first.
+      // Asking a database by HTTP leaves an error in the console, because it refuses. So a connection that comes back gets time to be used first.
       await api.delay(2 * database.timeouts.act);
       if (selectConnection(api.getState()) !== 'online' && navigator.onLine)
         await withoutReload(() => database.check()).catch(tellNotSetUp(api.dispatch));

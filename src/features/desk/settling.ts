@@ -34,7 +34,8 @@ type Refusal =
   | { why: 'taken' | 'answered' | 'closed'; name: string }
   /**
    * The customer has written since, has withdrawn the rating, or the DJ did nothing for too long. An ended lease is taken anew before the
-   * write, so `over` means that it ended or was released on the way. `gone`: the conversation lies there no more, as its customer.
+   * write, so `over` means that it ended or was released on the way. `gone`: the conversation is at no place of the desk any more, as when
+   * its customer was deleted.
    */
   | { why: 'written' | 'withdrawn' | 'gone' | 'over' };
 

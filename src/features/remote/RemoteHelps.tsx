@@ -102,7 +102,7 @@ interface RemoteHelpsProps extends OfPlayer {
   rating: GivenRating;
 }
 
-/** Room is reserved for what may be offered. */
+/** Whether something may be offered later: `RatingFollowUp` reserves its height. */
 export const hasRemoteHelps = (player: Player): boolean =>
   player.can?.skip === true || levelsOf(player) !== undefined;
 

@@ -73,7 +73,7 @@ export async function sendRemote(
   }
 }
 
-/** A failure is told at what was tapped, and nowhere else (docs/product.md 36.11). */
+/** What is tapped. A failure is told there, and nowhere else (docs/product.md 36.11); that of 'skip' by the thanks. */
 export type Control = LevelControl | 'pause' | 'resume' | 'skip';
 
 export interface ShownAsking extends Asking {

@@ -167,8 +167,8 @@ function invitationUse(state: RootState, playerKey: string): Updates {
 }
 
 /**
- * Notes also until when the request can be repeated (docs/product.md 27.2, 27.5). It was in the mailbox for the full time limit; no other
- * failure says anything about the player.
+ * Notes that the player did not respond, and until when the request can be repeated (docs/product.md 27.2, 27.5). The request was in the
+ * mailbox for the full time limit; no other failure says anything about the player.
  */
 async function noteUnanswered(
   { dispatch, getState, extra }: ThunkApi,
@@ -206,8 +206,8 @@ const lateNews = (kind: ToldKind, end: TaskEnd): NotificationContent => {
 };
 
 /**
- * However late. An outcome becomes known in one of three ways, and each customer hears it once in a window, but never of a rating at a
- * counter (docs/product.md 35.9):
+ * Tells the outcome of a task however late it becomes known. It does so in one of three ways, and each customer hears it once in a
+ * window, but never of a rating at a counter (docs/product.md 35.9):
  *
  * - this window asked and still waits (`tell`): it reports even if another one has done so (`askedHere`).
  * - after a reload or a log-in, a stored task is resolved here. `forgetTask` says whether another tab was faster.

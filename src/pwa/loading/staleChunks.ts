@@ -25,7 +25,7 @@ function noteClick(event: MouseEvent): void {
 /**
  * A tab older than the deployed release may request a chunk that is gone. It then reloads once, at the page where the user was going. The
  * same helps in Firefox, which keeps a failed import for as long as the page lives (docs/decisions.md). A second failure is left to the
- * page, and so is one that would lose unsaved input.
+ * page, and so is one without a tapped link that would lose unsaved input.
  */
 export function reloadOnStaleChunk(to: Pick<Location, 'assign' | 'reload'> = window.location): void {
   document.addEventListener('click', noteClick, { capture: true });
