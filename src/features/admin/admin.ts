@@ -8,7 +8,7 @@ import { decodePlayers, locationOf, type PlayerWithKey } from '@/model/player';
 import { createSlice, original, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '@/store/rootReducer';
 import { createAppThunk } from '@/store/thunks';
-import { mailOverdue, mailTaken, mailToClient } from './mails';
+import { mailOverdue, mailAccepted, mailToClient } from './mails';
 
 /** `key`: its key in the database, by which the list is read. */
 export type ListedPlayer = Pick<PlayerWithKey, 'key' | 'playerId' | 'location' | 'address' | 'crypKey'>;
@@ -139,7 +139,7 @@ const adminSlice = createSlice({
       .addCase(readPage.rejected, (state) => {
         if (state.reading === 'more' && state.aPage === 1) state.reading = 'again';
       })
-      .addCase(mailTaken, (state, { payload }) => {
+      .addCase(mailAccepted, (state, { payload }) => {
         const taken = new Set(payload);
         state.chosen = state.chosen.filter((key) => !taken.has(key));
         if (state.mailing.status === 'none') return;

@@ -56,7 +56,7 @@ const unknownMail = (reason: unknown) =>
 type Mailed = 'sent' | 'already';
 
 /** @throws CodedError offline; mailNotSent; mailOutdated; mailUnknown: it may have been sent, and repeating the request is safe. */
-async function mail(identity: Identity, path: string, body: object): Promise<Mailed> {
+async function askToMail(identity: Identity, path: string, body: object): Promise<Mailed> {
   const { status, body: answer } = await askFunction(identity, path, body, unknownMail);
   if (status === OK && answer === MAIL_ACCEPTED) return 'sent';
   if (status === OK && answer === MAIL_ALREADY) return 'already';
@@ -142,7 +142,7 @@ function outcomeWrittenDown(database: Database, asked: Asked, lost: Error): Prom
 }
 
 /** `payload`: the keys of its players. */
-export const mailTaken = createAction<string[]>('admin/mailTaken');
+export const mailAccepted = createAction<string[]>('admin/mailAccepted');
 
 export const mailOverdue = createAction('admin/mailOverdue');
 
@@ -172,10 +172,10 @@ async function untilAnswered<Answer>(
   }
 }
 
-async function mailed({ database, identity }: Extra['firebase'], payload: MailPayload): Promise<Mailed> {
+async function untilMailed({ database, identity }: Extra['firebase'], payload: MailPayload): Promise<Mailed> {
   const since = database.serverNow().catch(() => Infinity);
   try {
-    return await mail(identity, MAIL_PATH, payload);
+    return await askToMail(identity, MAIL_PATH, payload);
   } catch (error) {
     if (!(error instanceof CodedError) || error.code !== 'mailUnknown') throw error;
     const asked = { by: await signedInUid(identity), mail: payload, since: await since };
@@ -191,12 +191,12 @@ export const mailToClient = createAppThunk(
       const { dispatch, extra } = thunkApi;
       let outcome: Mailed = 'already';
       for (const part of mailsFor(payload)) {
-        const sending = mailed(extra.firebase, part);
+        const sending = untilMailed(extra.firebase, part);
         const end = await untilAnswered(thunkApi, 'The mail was not sent.', sending, () =>
           dispatch(mailOverdue()),
         );
         if (end === 'sent') outcome = 'sent';
-        dispatch(mailTaken(part.players.map(({ key }) => key)));
+        dispatch(mailAccepted(part.players.map(({ key }) => key)));
       }
       dispatch(notificationShown(MAILED[outcome]));
       return outcome;
@@ -213,7 +213,7 @@ const SENDING_AGAIN = {
 export const sendAgain = createAppThunk('admin/sendAgain', (code: string, thunkApi): Promise<Mailed> =>
   showProgress(thunkApi, { loading: SENDING_AGAIN }, async () => {
     const { dispatch, extra } = thunkApi;
-    const sending = mail(extra.firebase.identity, MAIL_AGAIN_PATH, { code });
+    const sending = askToMail(extra.firebase.identity, MAIL_AGAIN_PATH, { code });
     const outcome = await untilAnswered(thunkApi, 'The mail was not sent again.', sending, () =>
       dispatch(notificationShown({ ...OVERDUE, text: 'admin.mailOverdue' })),
     );

@@ -87,7 +87,7 @@ const ASK_EVERY_MS = 4000;
 /** Every fourth time, and at a start, a connection gets this long to open (ms): over a slow connection it takes several round trips. */
 const PATIENT_MS = 15_000;
 
-const TURNS = 4;
+const PATIENT_EVERY = 4;
 
 /** A connection that began to open less than this ago (ms) is left alone at a touch. */
 const TOUCH_MS = 1000;
@@ -141,26 +141,26 @@ const keepAsking: Listen = (startListening) => {
       let touchedAt = performance.now();
       let triedAt = touchedAt;
       let askedAt = touchedAt;
-      let isOpening = true;
+      let mayOpen = true;
       try {
         for (
-          let turn = selectConnection(api.getState()) === 'lost' ? 0 : TURNS - 1;
+          let turn = selectConnection(api.getState()) === 'lost' ? 0 : PATIENT_EVERY - 1;
           isLost(api.getState());
           turn += 1
         ) {
-          const isPatient = turn % TURNS === TURNS - 1;
+          const isPatient = turn % PATIENT_EVERY === PATIENT_EVERY - 1;
           const isUntouched = performance.now() - touchedAt > UNTOUCHED_MS;
-          const pace = (isPatient && isOpening) || isUntouched ? PATIENT_MS : ASK_EVERY_MS;
+          const pace = (isPatient && mayOpen) || isUntouched ? PATIENT_MS : ASK_EVERY_MS;
           const touched = untilTouched(
             askedAt + pace - performance.now(),
-            isPatient && isOpening ? ASK_EVERY_MS : TOUCH_MS,
+            isPatient && mayOpen ? ASK_EVERY_MS : TOUCH_MS,
           );
           if (await api.pause(touched)) touchedAt = performance.now();
           await api.pause(untilShown());
           askedAt = performance.now();
           const isAnswered = await api.pause(doesServerAnswer(isPatient ? PATIENT_MS : ASK_EVERY_MS));
-          isOpening = isAnswered || performance.now() - triedAt > ALONE_MS;
-          if (isOpening) {
+          mayOpen = isAnswered || performance.now() - triedAt > ALONE_MS;
+          if (mayOpen) {
             triedAt = performance.now();
             askedAt = triedAt;
             await database.reconnect();
@@ -168,7 +168,7 @@ const keepAsking: Listen = (startListening) => {
         }
       } finally {
         // Who signed out, or in again, while the SDK rested must not stay without a connection.
-        if (!isOpening && selectConnection(api.getState()) !== 'online') void database.reconnect();
+        if (!mayOpen && selectConnection(api.getState()) !== 'online') void database.reconnect();
       }
     },
   });

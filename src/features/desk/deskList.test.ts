@@ -70,7 +70,7 @@ it('a page that comes when the queue has moved on leaves no gap: the list is rea
   const store = makeStore({ firebase: { database } as unknown as Firebase });
   const { result } = renderHook(useDeskList, {
     wrapper: (props: { children: ReactNode }) =>
-      createElement(Provider, { store, children: createElement(MemoryRouter, props) }),
+      createElement(MemoryRouter, null, createElement(Provider, { store, ...props })),
   });
   const shown = (): string[] => result.current.thumbs.value?.map(({ id }) => id) ?? [];
   const answer = (value: object) =>

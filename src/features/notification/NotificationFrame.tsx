@@ -13,7 +13,7 @@ const DIALOG_WIDTH = 300;
 /** The thanks for a thumbs up, and a changed mood, close by themselves (docs/product.md 7.12). */
 export const THANKS_MS = 5000;
 
-const DONE_MS = [15, 60, 25];
+const BUZZES_MS = [15, 60, 25];
 
 export function useHideNotification(): () => void {
   const dispatch = useAppDispatch();
@@ -32,7 +32,7 @@ interface NotificationFrameProps {
 export function NotificationFrame({ icon, closesAfter, children }: NotificationFrameProps) {
   const hide = useHideNotification();
   useEffect(() => {
-    if (icon === 'done') haptic(...DONE_MS);
+    if (icon === 'done') haptic(...BUZZES_MS);
   }, [icon]);
   return (
     <Dialog

@@ -12,7 +12,7 @@ import { faceSelected } from './rating';
 /** In reading order: `choice` where a face is chosen, `tap` where one tap rates. */
 const FACES = { choice: ['down', 'up'], tap: ['up', 'down'] } as const satisfies Record<string, RateType[]>;
 
-const TOUCH_MS = 10;
+const BUZZ_MS = 10;
 
 interface FacesProps {
   filled: RateType | undefined;
@@ -31,7 +31,7 @@ interface FaceButtonProps extends Pick<FacesProps, 'filled' | 'isChoice' | 'onFa
 function FaceButton({ rate, filled, isChoice, onFace }: FaceButtonProps) {
   const { t } = useTranslation();
   const choose = () => {
-    haptic(TOUCH_MS);
+    haptic(BUZZ_MS);
     onFace(rate);
   };
   const taps = useWholeTaps(choose);

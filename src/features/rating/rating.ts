@@ -145,7 +145,7 @@ export async function sendRating(
       // The rules require the name in the profile, which another device may have changed.
       const before = userName;
       userName = fullName(decodeUserInfo(uid, info) ?? {}, name);
-      const hasWaited = await waitForPause(database, uid);
+      const hasWaited = await waitForRatingPause(database, uid);
       return hasWaited || userName !== before;
     },
     ...callbacks,
@@ -181,7 +181,7 @@ async function failForSong(
  * Waits for the rest of the pause between two ratings, if another device of the account has just given one.
  * @returns whether there was anything to wait for
  */
-async function waitForPause(database: Database, uid: string): Promise<boolean> {
+async function waitForRatingPause(database: Database, uid: string): Promise<boolean> {
   const last = await database.read(paths.lastRating(uid));
   if (typeof last !== 'string') return false;
   const asked = await database.read(`${paths.rating(uid, last)}/dateAsked`);
