@@ -127,8 +127,8 @@ const untilShown = async (): Promise<void> => {
 const ALONE_MS = 90_000;
 
 /**
- * As long as the page is looked at, and at once at a touch (docs/product.md 4.31). The app's server is asked first, and the SDK rests
- * meanwhile: Firefox makes a WebSocket wait up to a minute after others have failed.
+ * Asks for a lost connection as long as the page is looked at, and at once at a touch (docs/product.md 4.31). The app's server is asked
+ * first, and the SDK rests meanwhile: Firefox makes a WebSocket wait up to a minute after others have failed.
  */
 const keepAsking: Listen = (startListening) => {
   const isLost = (state: RootState): boolean =>
@@ -173,6 +173,7 @@ const keepAsking: Listen = (startListening) => {
     },
   });
 };
+
 /** How often to look whether the device's time has jumped (ms). */
 const CLOCK_LOOK_MS = 2000;
 

@@ -61,6 +61,7 @@ export function useDeskList() {
         if (outcome.status === 'failed') return { ...now, more: 'failed' };
         // Behind another last one the page would leave a gap, so the list is read on from there.
         if (inOrder(now).at(-1)?.id !== last.id) return { ...now };
+        // That a page is being read follows from `wanted`; the list itself is not told.
         const page = { items: outcome.result, isAll: outcome.result.length < DESK_WINDOW };
         return DESK_LIST.pageRead({ ...now, more: 'reading' }, page);
       });
