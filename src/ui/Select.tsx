@@ -11,6 +11,7 @@ import ReactSelect, {
   type MenuProps,
   type SelectInstance,
 } from 'react-select';
+import { Marked, type Places } from './Marked';
 import styles from './Select.module.css';
 
 export interface SelectOption {
@@ -79,22 +80,7 @@ function grouped(options: readonly SelectOption[]): (SelectOption | OptionGroup)
 }
 
 /** The places in a text that a search has found. */
-type FindPlaces = (text: string, search: string) => [from: number, to: number][];
-
-/** A text with what was found in it in the accent. */
-function Found({ text, places }: { text: string; places: [from: number, to: number][] }) {
-  return (
-    <span dir="auto">
-      {places.map(([from, to], place) => (
-        <span key={from}>
-          {text.slice(places[place - 1]?.[1] ?? 0, from)}
-          <mark className={styles.found}>{text.slice(from, to)}</mark>
-        </span>
-      ))}
-      {text.slice(places.at(-1)?.[1] ?? 0)}
-    </span>
-  );
-}
+type FindPlaces = (text: string, search: string) => Places;
 
 const optionLabel =
   (placesOf: FindPlaces) =>
@@ -108,7 +94,9 @@ const optionLabel =
       <span className={styles.label}>
         {picture}
         <span className={styles.words}>
-          <Found text={labelInGroup} places={placesOf(labelInGroup, inputValue)} />
+          <span className={styles.found} dir="auto">
+            <Marked text={labelInGroup} places={placesOf(labelInGroup, inputValue)} />
+          </span>
           {detail !== '' && (
             <span className={`oneLine ${styles.detail}`} dir="auto">
               {detail}

@@ -14,6 +14,7 @@ import { AskDjs } from '@/features/messages/AskDjs';
 import { isOurDjsOffered } from '@/features/messages/offered';
 import { PrivacyLink } from '@/features/auth/ProfileFields';
 import { ContactRows } from './ContactRows';
+import { Marked } from '@/ui/Marked';
 import { Summary } from '@/ui/Summary';
 
 const SPECIAL_REQUEST = 'general-specialRequest';
@@ -23,13 +24,7 @@ const HELP_SCROLL_DELAY_MS = 500;
 
 function Highlighted({ text, search }: { text: string; search: string }) {
   const { i18n } = useTranslation();
-  const parts = [];
-  let from = 0;
-  for (const [start, end] of placesOf(text, search, i18n.language)) {
-    parts.push(text.slice(from, start), <mark key={start}>{text.slice(start, end)}</mark>);
-    from = end;
-  }
-  return [...parts, text.slice(from)];
+  return <Marked text={text} places={placesOf(text, search, i18n.language)} />;
 }
 
 interface TopicFoldProps {
