@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { getDatabase } from 'firebase-admin/database';
 import { childrenOf } from '../src/model/decode';
-import { MESSAGE_CLOCK_TOLERANCE_MS, PUSH_AFTER_MS, WELCOME_THREAD_ID } from '../src/model/limits';
+import { MESSAGE_CLOCK_TOLERANCE_MS, WELCOME_THREAD_ID } from '../src/model/limits';
 import { decodeThread, type Message, type Thread } from '../src/model/message';
 import { paths } from '../src/model/paths';
 import { type Outcome, decodeGivenRating, type GivenRating, type Track } from '../src/model/rating';
@@ -11,6 +11,9 @@ import { valueAt } from './database';
 import { ratingAt, thumbId, writtenAt } from './desk';
 import { isNewsFor, tell } from './push';
 import type { Speaker } from './speaker';
+
+/** A device that shows the conversation marks the message as read within this time. */
+const PUSH_AFTER_MS = 3000;
 
 /**
  * When a DJ writes and decides in one act, the message gets its time before it is sent, and the outcome when it arrives: at most this much

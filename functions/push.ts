@@ -3,12 +3,17 @@ import * as logger from 'firebase-functions/logger';
 import * as v from 'valibot';
 import webpush from 'web-push';
 import { FALLBACK_LANGUAGE, isLanguage } from '../src/i18n/languages';
-import { PUSH_KEPT_S, PUSH_PAYLOAD_MAX_BYTES, PUSH_TITLE_MAX_BYTES } from '../src/model/limits';
 import { paths } from '../src/model/paths';
 import { decodePushDevices, pushPayload, type PushDevice, type PushNotice } from '../src/model/push';
 import { pushConfiguration, type PushConfiguration } from './configuration';
 import { digest, valueAt } from './database';
 import { speaker, type Speaker } from './speaker';
+
+/** Encrypted, it has to fit into 4096 (RFC 8030 7.2). */
+export const PUSH_PAYLOAD_MAX_BYTES = 3000;
+const PUSH_TITLE_MAX_BYTES = 400;
+/** Push services keep a message this long for a device out of reach (seconds). Older ones are not sent. */
+const PUSH_KEPT_S = 86_400;
 
 interface Notice {
   /** The id of a conversation, or `zone-` and the key of a player. A later notice with the same tag replaces an earlier one. */

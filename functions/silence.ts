@@ -3,7 +3,7 @@ import * as logger from 'firebase-functions/logger';
 import * as v from 'valibot';
 import { PROVIDER_TIME_ZONE } from '../src/model/answersReport';
 import { decoderOf, moment } from '../src/model/decode';
-import { ALERT_AFTER_MS, ALERT_PLACES_MAX, ALERT_QUIET_MS } from '../src/model/limits';
+import { ALERT_AFTER_MS } from '../src/model/limits';
 import { functionPaths, paths } from '../src/model/paths';
 import { maybeHoursSchema, openingAt } from '../src/model/openingHours';
 import { signFields, silenceOf } from '../src/model/sign';
@@ -11,6 +11,11 @@ import { HOUR_MS } from '../src/model/time';
 import { maybeTimeZoneSchema } from '../src/model/timeZone';
 import { alertDue, messagesTo, silenceBegan, type Message } from './alerts';
 import { maybe, textOrEmpty, update, valueAt, type Updates } from './database';
+
+/** The pause between two alerts about the same zone. */
+export const ALERT_QUIET_MS = 3_600_000;
+/** If players in more places than this fall silent at once, only the provider is told. */
+export const ALERT_PLACES_MAX = 20;
 
 /** A run looks back before the last one for this long (ms): a sign of life is dated by the clock of its player. */
 const OVERLAP_MS = 1_200_000;

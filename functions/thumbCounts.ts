@@ -12,10 +12,13 @@ import {
   waitsSince,
 } from '../src/model/desk';
 import { isDeepEqual } from '../src/model/equal';
-import { COUNTED_KEPT_MS, ZONE_DAYS_KEPT } from '../src/model/limits';
+import { ZONE_DAYS_KEPT } from '../src/model/limits';
 import { COUNTER, functionPaths, paths } from '../src/model/paths';
 import { CONSEQUENCES, maybeTrackSchema, REASONS, type Track } from '../src/model/rating';
 import { digest, maybe, olderThan, update, updateAs, valueAt, type Updates } from './database';
+
+/** A counted rating can be completed or withdrawn in the counts for this long (365 days). */
+export const COUNTED_KEPT_MS = 31_536_000_000;
 
 /** It names neither the customer nor the DJ. Facts arrive in any order. */
 const noteSchema = v.object({

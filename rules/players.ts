@@ -1,6 +1,5 @@
 import {
   ANNOUNCE_MAX_MS,
-  LEGACY_LOOKUP_MS,
   MOOD_UNTIL_MAX_MS,
   PAUSE_MAX_MS,
   PLAYED_MAX_AGE_MS,
@@ -24,6 +23,9 @@ import {
   ownFirstName,
   rootAfter,
 } from './sentences';
+
+/** How long after the claim of an old account its players can be looked up by number (24 hours). */
+const LEGACY_LOOKUP_MS = 86_400_000;
 
 const asksForKey = all(
   isSignedIn,

@@ -1,8 +1,10 @@
 import type * as databaseSdk from 'firebase/database';
 import { emitter } from '@/model/emitter';
-import { LONG_ANSWER_MS } from '@/model/limits';
 import type { Configuration, Timeouts } from './configuration';
 import { lastHeard } from './heardSocket';
+
+/** How long parts of an answer may keep coming: 3 MB over 0.4 Mbit/s, more than the largest. */
+export const LONG_ANSWER_MS = 60_000;
 
 /** With a larger drift (ms), neither of the device's two clocks is trusted. */
 const DRIFT_MS = 1000;

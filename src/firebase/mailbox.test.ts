@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TICKET_SLOTS } from '@/model/limits';
-import { nextTicket } from './mailbox';
+import { TICKET_SLOTS, nextTicket } from './mailbox';
 import { HOUR_MS } from '@/model/time';
 
 const NOW = 1_800_000_000_000;

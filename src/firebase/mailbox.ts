@@ -1,5 +1,5 @@
 import { CodedError, failureFrom, isRefused, type FailureCode } from '@/model/failure';
-import { TASK_TIMEOUT_MS, TICKET_SLOTS } from '@/model/limits';
+import { TASK_TIMEOUT_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
 import {
   decodeTicket,
@@ -15,6 +15,9 @@ import type { Database, Updates } from './database';
 import { responseWithin } from './inTime';
 import { viewMailbox, type MailboxView } from './mailboxView';
 import { recall, resolveWhenConnected, UnknownDelivery } from './recall';
+
+/** Slots for a customer's tickets (docs/reliability.md R11). */
+export const TICKET_SLOTS = 64;
 
 export interface DeliveryCallbacks {
   /** Called if the database takes a long time. The time that a player or a colleague takes does not count. */
@@ -81,10 +84,10 @@ function startTimer({ act, slow }: Timeouts, onSlow?: () => void): DeliveryTimer
   };
 }
 
-/** `takenAt`: epoch ms, server time. */
+/** `acceptedAt`: epoch ms, server time. */
 interface Sent {
   pending: PendingTask;
-  takenAt: number;
+  acceptedAt: number;
 }
 
 /**
@@ -196,9 +199,9 @@ async function write(run: Run): Promise<State> {
     // After a loss, the refusal may be that of a repeated write, so look below.
     if (view.losses === losses) return refused;
   }
-  const waitingForPlayer = (takenAt: number): State => ({
+  const waitingForPlayer = (acceptedAt: number): State => ({
     name: 'waitingForPlayer',
-    sent: { pending, takenAt },
+    sent: { pending, acceptedAt },
   });
   // The mailbox was free, so a request of this customer is the one just written.
   if (view.losses === losses && view.request?.user === user) return waitingForPlayer(view.request.dateAsked);
@@ -259,8 +262,8 @@ async function waitForTurn(run: Run, { other, duration }: StateNamed<'waitingFor
 const waitUntil = ({ view, timer }: Run, isOver: () => boolean, duration: number): Promise<void> =>
   timer.whileOthersAct(() => view.until(isOver, Math.min(duration, timer.leftToWait())));
 
-function receivedRequest({ delivery: { user }, view: { request } }: Run, { takenAt }: Sent) {
-  const isOurs = request?.user === user && request.dateAsked === takenAt;
+function receivedRequest({ delivery: { user }, view: { request } }: Run, { acceptedAt }: Sent) {
+  const isOurs = request?.user === user && request.dateAsked === acceptedAt;
   return isOurs && request.receivedTask ? request : undefined;
 }
 
@@ -277,8 +280,8 @@ async function recallUnreceived(run: Run, { sent, timeForPlayer }: StateNamed<'r
   const { database, view, waitedForOthers } = run;
   const { task } = database.timeouts;
   // Looked up before the recall, during which the SDK reports no changes by others.
-  const wasReplacedUnreceived = view.replaced === sent.takenAt;
-  const end = await orUnknown(run, recall(database, sent.pending, sent.takenAt));
+  const wasReplacedUnreceived = view.replaced === sent.acceptedAt;
+  const end = await orUnknown(run, recall(database, sent.pending, sent.acceptedAt));
   if (end === 'done') return { name: 'received', request: receivedRequest(run, sent) };
   if (view.isGone) throw gone();
   // Unknown, unless we saw it leave unreceived: another request is there now, and the player may have received ours before.

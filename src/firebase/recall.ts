@@ -33,48 +33,52 @@ async function readMailbox(database: Database, mailbox: string): Promise<unknown
   }
 }
 
-const isRecalled = (value: unknown, mailbox: string, takenAt: number): boolean =>
+const isRecalled = (value: unknown, mailbox: string, acceptedAt: number): boolean =>
   typeof value === 'object' &&
   value !== null &&
   Reflect.get(value, 'mailbox') === mailbox &&
-  Reflect.get(value, 'asked') === takenAt;
+  Reflect.get(value, 'asked') === acceptedAt;
 
-async function endOf(database: Database, { mailbox, user }: Recallable, takenAt: number): Promise<TaskEnd> {
+async function endOf(
+  database: Database,
+  { mailbox, user }: Recallable,
+  acceptedAt: number,
+): Promise<TaskEnd> {
   const [value, recalled] = await Promise.all([
     readMailbox(database, mailbox),
     database.read(paths.recalled(user)),
   ]);
   const current = decodeRequest(value);
-  const isOurs = current?.user === user && current.dateAsked === takenAt;
+  const isOurs = current?.user === user && current.dateAsked === acceptedAt;
   // Check `receivedTask` first: `recalled` may be about another request with the same timestamp.
   if (isOurs && current.receivedTask) return 'done';
-  if (isRecalled(recalled, mailbox, takenAt)) return 'notDone';
+  if (isRecalled(recalled, mailbox, acceptedAt)) return 'notDone';
   if (current === undefined || isOurs) return 'unknown';
   // An unreceived request can only be replaced once it is that old.
-  return current.dateAsked < takenAt + TASK_TIMEOUT_MS ? 'done' : 'unknown';
+  return current.dateAsked < acceptedAt + TASK_TIMEOUT_MS ? 'done' : 'unknown';
 }
 
 /** The rules keep a rating until then, because a recalled one counts for the pause between two. */
-async function untilRecallable(database: Database, takenAt: number): Promise<void> {
-  const early = takenAt + RATING_PAUSE_MS - (await database.serverNow());
+async function untilRecallable(database: Database, acceptedAt: number): Promise<void> {
+  const early = acceptedAt + RATING_PAUSE_MS - (await database.serverNow());
   if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
 }
 
-/** A player that wakes up later must not act on the request. `takenAt`: when the database took it (epoch ms). */
-export async function recall(database: Database, request: Recallable, takenAt: number): Promise<TaskEnd> {
+/** A player that wakes up later must not act on the request. `acceptedAt`: when the database accepted the request (epoch ms, server time). */
+export async function recall(database: Database, request: Recallable, acceptedAt: number): Promise<TaskEnd> {
   const { mailbox, user, restored: writeOnRecall } = request;
-  await untilRecallable(database, takenAt);
+  await untilRecallable(database, acceptedAt);
   try {
     await database.write({
       [mailbox]: null,
-      [paths.recalled(user)]: { asked: takenAt, mailbox },
+      [paths.recalled(user)]: { asked: acceptedAt, mailbox },
       ...writeOnRecall,
     });
     return 'notDone';
   } catch (error) {
     // The rules allow deleting only requests that were not received.
     if (!isRefused(error)) throw error;
-    return endOf(database, request, takenAt);
+    return endOf(database, request, acceptedAt);
   }
 }
 

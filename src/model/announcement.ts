@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { decodeChildren, decoderOf, moment } from './decode';
-import { ANNOUNCED_TOLD_MS, ANNOUNCEMENT_MAX_MS, ANNOUNCEMENTS_MAX } from './limits';
+import { ANNOUNCEMENT_MAX_MS, ANNOUNCEMENTS_MAX } from './limits';
+
+/** 1 hour. */
+const ANNOUNCED_TOLD_MS = 3_600_000;
 
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty());
 

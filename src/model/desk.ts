@@ -321,10 +321,10 @@ const numberOf = (text: string): number =>
  * free.
  */
 export function slotFor(name: string, texts: readonly DeskText[]): string | undefined {
-  const taken = new Set(texts.map(({ slot }) => slot));
+  const used = new Set(texts.map(({ slot }) => slot));
   const first = numberOf(name);
   return Array.from({ length: DESK_TEXTS_MAX }, (_, index) => `t${(first + index) % DESK_TEXTS_MAX}`).find(
-    (slot) => !taken.has(slot),
+    (slot) => !used.has(slot),
   );
 }
 

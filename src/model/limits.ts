@@ -1,4 +1,4 @@
-/** Numbers of the product. The chapters of docs/product.md that depend on one say its value. Durations are in ms, lengths in characters. */
+/** Numbers of the product that more than one file needs, and those that belong beside them. Durations are in ms, lengths in characters. */
 
 /** A player that has not received a request within this time counts as unreachable. */
 export const TASK_TIMEOUT_MS = 3000;
@@ -22,20 +22,12 @@ export const BUNDLE_CODE_LENGTH = 22;
 /** The rules refuse shorter codes of a customer. */
 export const BUNDLE_CODE_MIN_LENGTH = 20;
 export const BUNDLE_CODE_MAX_LENGTH = 64;
-/** The rules have places 0 to 19. */
-export const SHARED_BUNDLE_PLAYERS_MAX = 20;
-/** In one mail to a client, and in its bundle. */
-export const BUNDLE_PLAYERS_MAX = 500;
 /** How long the mail function may run. A mail still unfinished then has an unknown outcome. */
 export const MAIL_UNDER_WAY_MS = 120_000;
 /** A mail and its link are kept for 365 days after the last sending. */
 export const MAIL_KEPT_MS = 31_536_000_000;
-/** A counted rating can be completed or withdrawn in the counts for this long (365 days). */
-export const COUNTED_KEPT_MS = 31_536_000_000;
 
 export const ZONE_DAYS_KEPT = 60;
-/** The rules refuse to read more at once. */
-export const ZONE_DAYS_READ_MAX = 14;
 /** The latest that `Date` can represent (epoch ms). */
 export const MOMENT_MAX = 8.64e15;
 /** Nobody taps faster, and it limits how fast the list can grow. */
@@ -45,27 +37,16 @@ export const SHARE_PAUSE_MS = 1000;
 export const PLAYER_KEY_MAX_LENGTH = 200;
 /** Applies to keys in a customer's own lists; a push id has 20. */
 export const PUSH_ID_MAX_LENGTH = 64;
-/** How long after the claim of an old account its players can be looked up by number (24 hours). */
-export const LEGACY_LOOKUP_MS = 86_400_000;
 export const THREAD_WINDOW = 30;
 export const MESSAGES_PAGE = 50;
 export const RATING_WINDOW = 30;
-export const WITHDRAW_OFFERED_MS = 60_000;
-/** An unanswered rating can be sent again for this long: it is about the track playing then. */
-export const RATE_AGAIN_MS = 60_000;
 /** An act gives up after this long without a connection. Nothing was sent for certain. */
 export const CONNECTION_TIMEOUT_MS = 6000;
 /** A connection without a response for this long counts as dead and is renewed. */
 export const ANSWER_OVERDUE_MS = 4500;
-/** How long parts of an answer may keep coming: 3 MB over 0.4 Mbit/s, more than the largest. */
-export const LONG_ANSWER_MS = 60_000;
 /** After this the customer is told that the outcome is unknown. */
 export const ACT_TIMEOUT_MS = 8000;
 export const SLOW_AFTER_MS = 3000;
-/** The timeout of an act, plus clock differences. */
-export const TICKET_MAX_MS = 20_000;
-/** Slots for a customer's tickets (docs/reliability.md R11). */
-export const TICKET_SLOTS = 64;
 /** In one update, because the rules compare each of them. */
 export const READ_MARKS_MAX = 10;
 export const LEASE_MS = 300_000;
@@ -73,9 +54,6 @@ export const DESK_WINDOW = 25;
 export const DESK_EXCERPT_LENGTH = 200;
 /** The rules refuse to read more at once. */
 export const DESK_READ_MAX = 100;
-/** Encrypted, it has to fit into 4096 (RFC 8030 7.2). */
-export const PUSH_PAYLOAD_MAX_BYTES = 3000;
-export const PUSH_TITLE_MAX_BYTES = 400;
 /** Per customer: the rules have places 0 to 7. */
 export const PUSH_DEVICES_MAX = 8;
 /** Those of Windows, the longest, have about 600. */
@@ -84,27 +62,9 @@ export const PUSH_ENDPOINT_MAX_LENGTH = 1000;
 export const SIGN_EVERY_MS = 60_000;
 /** The longest that a player may say. */
 export const SIGN_EVERY_MAX_MS = 300_000;
-/** Intervals without a sign before a player is silent: one may be lost, and one late. */
-export const SIGNS_MISSED = 2.5;
-/** A player whose connection ended is silent after this long without a new one. */
-export const LOST_TIMEOUT_MS = 90_000;
 /** The silence before an alert, while the venue is open. */
 export const ALERT_AFTER_MS = 600_000;
-/** The pause between two alerts about the same zone. */
-export const ALERT_QUIET_MS = 3_600_000;
-/** If players in more places than this fall silent at once, only the provider is told. */
-export const ALERT_PLACES_MAX = 20;
-/** 24 hours. */
-export const MUTE_MAX_MS = 86_400_000;
-export const COUNTER_THANKS_MS = 3000;
 export const COUNTER_WORDS_MS = 6000;
-export const COUNTER_RESTS_AFTER_MS = 8000;
-/** How long a counter shows cached data after the connection is lost. */
-export const COUNTER_OFFLINE_MS = 600_000;
-/** Push services keep a message this long for a device out of reach (seconds). Older ones are not sent. */
-export const PUSH_KEPT_S = 86_400;
-/** A device that shows the conversation marks the message as read within this time. */
-export const PUSH_AFTER_MS = 3000;
 /** 24 hours. The rules allow no more. */
 export const MOOD_UNTIL_MAX_MS = 86_400_000;
 export const MOOD_HOUR_MS = 3_600_000;
@@ -114,9 +74,6 @@ export const DESK_TEXT_MAX_LENGTH = 1000;
 export const DESK_TITLE_MAX_LENGTH = 60;
 /** More bars would not fit beside the buttons. */
 export const VOLUME_STEPS_MAX = 9;
-export const VOLUME_DEBOUNCE_MS = 600;
-/** How long home says that somebody else changed the volume, or that it goes no further. */
-export const VOLUME_TOLD_MS = 8000;
 /** Between two of a customer's requests to a player, whatever they ask for except a rating. */
 export const REMOTE_PAUSE_MS = 500;
 /** 5 minutes, 15 minutes, 1 hour. */
@@ -137,5 +94,3 @@ export const ANNOUNCE_WITHIN_MS = 595_000;
 export const ANNOUNCEMENTS_MAX = 20;
 /** 5 minutes. An announcement that is said to play for longer counts as over. */
 export const ANNOUNCEMENT_MAX_MS = 300_000;
-/** 1 hour. */
-export const ANNOUNCED_TOLD_MS = 3_600_000;

@@ -2,13 +2,15 @@ import * as v from 'valibot';
 import { childrenOf, decode } from './decode';
 import {
   BUNDLE_CODE_LENGTH,
-  BUNDLE_PLAYERS_MAX,
   LOCATION_MAX_LENGTH,
   MAIL_KEPT_MS,
   MAIL_UNDER_WAY_MS,
   PLAYER_KEY_MAX_LENGTH,
 } from './limits';
 import { isEmail } from './email';
+
+/** In one mail to a client, and in its bundle. */
+const BUNDLE_PLAYERS_MAX = 500;
 
 /** A line break could inject a mail header. */
 const line = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength), v.regex(/^[^\p{Cc}]*$/u));

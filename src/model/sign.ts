@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { moment } from './decode';
-import { LOST_TIMEOUT_MS, SIGN_EVERY_MAX_MS, SIGN_EVERY_MS, SIGNS_MISSED } from './limits';
+import { SIGN_EVERY_MAX_MS, SIGN_EVERY_MS } from './limits';
+
+/** Intervals without a sign before a player is silent: one may be lost, and one late. */
+export const SIGNS_MISSED = 2.5;
+/** A player whose connection ended is silent after this long without a new one. */
+const LOST_TIMEOUT_MS = 90_000;
 
 const maybeMoment = v.fallback(v.optional(moment), undefined);
 

@@ -19,12 +19,12 @@ const UNSEEN = CONTROL + BIDIRECTIONAL + SPACES + WITHOUT_WIDTH;
 const END = 0x1_00_00;
 
 function othersThan(ranges: string): string {
-  const taken = [...ranges.matchAll(/([^])(?:-([^]))?/g)]
+  const used = [...ranges.matchAll(/([^])(?:-([^]))?/g)]
     .map(([, from = '', to = from]) => [from.charCodeAt(0), to.charCodeAt(0)] as const)
     .sort(([one], [other]) => one - other);
   let others = '';
   let next = 0;
-  for (const [from, to] of [...taken, [END, END] as const]) {
+  for (const [from, to] of [...used, [END, END] as const]) {
     if (from > next) others += `${String.fromCharCode(next)}-${String.fromCharCode(from - 1)}`;
     next = to + 1;
   }

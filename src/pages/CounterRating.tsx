@@ -18,13 +18,15 @@ import { selectRater } from '@/features/rating/rating';
 import { SongCover } from '@/features/rating/SongCover';
 import type { TextKey } from '@/i18n/i18n';
 import type { FailureCode } from '@/model/failure';
-import { COUNTER_THANKS_MS, COUNTER_WORDS_MS } from '@/model/limits';
+import { COUNTER_WORDS_MS } from '@/model/limits';
 import { activeMood, type Player, readableMood } from '@/model/player';
 import { shownTitle, type Song } from '@/model/song';
 import { useNowUntil } from '@/device/useClock';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Shortened } from '@/ui/Shortened';
 import styles from './CounterPage.module.css';
+
+const COUNTER_THANKS_MS = 3000;
 
 /** Calm words for passers-by. Every other failure has a general text. */
 const FAILURES: Partial<Record<FailureCode, TextKey>> = {

@@ -3,7 +3,7 @@ import { useAppSelector, useAppDispatch } from '@/store/hooks';
 import { type RatedSong, type Song, shownTrack, trackOfSong } from '@/model/song';
 import { WifiOff } from 'lucide-react';
 import { selectSelectedName } from '@/features/players/players';
-import { useIsOffline } from '@/features/connection/ConnectionBanner';
+import { useIsOffline } from '@/features/connection/useIsOffline';
 import { FacePicker } from '@/features/rating/Faces';
 import { useAim } from '@/features/rating/aim';
 import { ratePlayer, selectRater } from '@/features/rating/rating';

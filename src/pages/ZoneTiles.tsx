@@ -1,7 +1,7 @@
 import { ChevronDown, Music } from 'lucide-react';
 import { memo, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsOffline } from '@/features/connection/ConnectionBanner';
+import { useIsOffline } from '@/features/connection/useIsOffline';
 import { MoodIcon } from '@/features/moodSwitch/ActiveMood';
 import { moodColour, washOf } from '@/features/moodSwitch/roomColour';
 import { useKnownZone } from '@/features/players/followPlayers';

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { keepScreenOn } from '@/device/wakeLock';
-import { COUNTER_RESTS_AFTER_MS } from '@/model/limits';
+
+const COUNTER_RESTS_AFTER_MS = 8000;
 
 /** The screen rests without a touch for a while (docs/product.md 35.7). A change of `seen` wakes it. */
 export function useRest(seen: string): boolean {

@@ -6,10 +6,12 @@ import {
   selectSelectedPlayer,
   switchSelectedPlayer,
 } from '@/features/players/players';
-import { COUNTER_OFFLINE_MS } from '@/model/limits';
 import { displayName } from '@/model/user';
 import { useNowUntil } from '@/device/useClock';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+
+/** How long a counter shows cached data after the connection is lost. */
+const COUNTER_OFFLINE_MS = 600_000;
 
 /** How often to look for a missing player (ms). */
 const LOOKS_EVERY_MS = 60_000;

@@ -1,8 +1,9 @@
 import { selectUser } from '@/features/auth/auth';
 import { selectGivenRating } from '@/features/rating/givenRatings';
 import { WithdrawRating } from '@/features/rating/WithdrawRating';
-import { WITHDRAW_OFFERED_MS } from '@/model/limits';
 import { useAppSelector } from '@/store/hooks';
+
+export const WITHDRAW_OFFERED_MS = 60_000;
 
 export default function WithdrawThanked({ id }: { id: string }) {
   const uid = useAppSelector(selectUser)?.uid;

@@ -14,18 +14,18 @@ const window = (last: number): Item[] => [last, last - 1, last - 2].map((at) => 
 
 const rules = { size: 3, valueOf: ({ at }: Item) => at };
 
-const { empty, received, pageRead, lookedUp } = windowedList(rules);
+const { empty, received, olderFetched, lookedUp } = windowedList(rules);
 
 const timesOf = (items: readonly Item[]): number[] => items.map(({ at }) => at);
 
 const read = (list: WindowedList<Item>, ...items: Item[]): WindowedList<Item> =>
-  pageRead({ ...list, more: 'reading' }, { items, isAll: false });
+  olderFetched({ ...list, more: 'reading' }, { items, isAll: false });
 
 it('leaves no gap below a window that has moved on past what is known', () => {
   const list = received(read(received(empty, window(10)), item(7), item(6)), window(20));
   expect(timesOf(inOrder(list))).toEqual([20, 19, 18]);
   expect(list.more).toBe('more');
-  const late = pageRead(list, { items: [item(5)], isAll: false });
+  const late = olderFetched(list, { items: [item(5)], isAll: false });
   expect(timesOf(inOrder(late))).toEqual([20, 19, 18]);
 });
 

@@ -91,7 +91,7 @@ export function windowedList<Item extends { id: string }>({
     },
 
     /** Reads on: as many as are loaded, so that even thousands take few steps. */
-    readPage: async (list: List, read: (page: PageQuery) => Promise<Item[]>): Promise<Page<Item>> => {
+    fetchOlder: async (list: List, read: (page: PageQuery) => Promise<Item[]>): Promise<Page<Item>> => {
       const known = inOrder(list);
       const last = known.at(-1);
       if (last === undefined) return { items: [], isAll: false };
@@ -100,7 +100,7 @@ export function windowedList<Item extends { id: string }>({
       return { items, isAll: items.length < limitToLast };
     },
 
-    pageRead: (list: List, { items, isAll }: Page<Item>): List => {
+    olderFetched: (list: List, { items, isAll }: Page<Item>): List => {
       // It would leave a gap below a window that has moved on meanwhile.
       if (list.more !== 'reading') return list;
       const read = list.watched === 'loading' ? [] : notIn(list.watched, items);

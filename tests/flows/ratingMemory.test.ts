@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { RATING_WINDOW, WITHDRAW_OFFERED_MS } from '../../src/model/limits';
+import { RATING_WINDOW } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import {
   QUESTION,
@@ -19,6 +19,7 @@ import { until } from './support/until';
 import { visitBefore } from './support/visitApp';
 import { worlds } from './support/world';
 import { HOUR_MS } from '../../src/model/time';
+import { WITHDRAW_OFFERED_MS } from '../../src/shell/WithdrawThanked';
 
 const newWorld = worlds();
 

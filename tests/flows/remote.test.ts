@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { SeedPlayer } from '../../emulators/seed/players';
 import { switchSelectedPlayer } from '../../src/features/players/players';
-import { PAUSES_MS, VOLUME_DEBOUNCE_MS, VOLUME_TOLD_MS } from '../../src/model/limits';
+import { PAUSES_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { addGuest } from './support/guests';
 import { choose, notified, page, rateTrack, renderApp, see, tap, tappable } from './support/renderApp';
@@ -10,6 +10,8 @@ import type { Player } from './support/player';
 import { song } from './support/songs';
 import { until } from './support/until';
 import { worlds, type SHORT_TIMEOUTS } from './support/world';
+import { VOLUME_DEBOUNCE_MS } from '../../src/features/remote/volume';
+import { VOLUME_TOLD_MS } from '../../src/features/remote/RemoteRow';
 
 const newWorld = worlds();
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { SIGN_EVERY_MS, SIGNS_MISSED } from '../../src/model/limits';
+import { SIGN_EVERY_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { addGuest } from './support/guests';
 import { choose, page, renderApp, see } from './support/renderApp';
@@ -8,6 +8,7 @@ import { until } from './support/until';
 import { visitBefore } from './support/visitApp';
 import { worlds, type World } from './support/world';
 import { MINUTE_MS } from '../../src/model/time';
+import { SIGNS_MISSED } from '../../src/model/sign';
 
 const newWorld = worlds();
 

@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { RATE_AGAIN_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import {
   QUESTION,
@@ -16,6 +15,7 @@ import {
 import { until } from './support/until';
 import { endVisits } from './support/visitApp';
 import { worlds } from './support/world';
+import { RATE_AGAIN_MS } from '../../src/features/requests/playerTask';
 
 const newWorld = worlds();
 

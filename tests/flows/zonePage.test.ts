@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { MailPayload } from '../../src/model/mail';
-import { SIGN_EVERY_MS, SIGNS_MISSED } from '../../src/model/limits';
+import { SIGN_EVERY_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
 import type { LoginZones } from '../../src/model/zoneFacts';
@@ -10,6 +10,7 @@ import { choose, fill, follow, notified, page, path, renderApp, see, tap } from 
 import { song } from './support/songs';
 import { until } from './support/until';
 import { worlds, type World } from './support/world';
+import { SIGNS_MISSED } from '../../src/model/sign';
 
 const newWorld = worlds();
 

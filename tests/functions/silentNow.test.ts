@@ -1,8 +1,7 @@
 import * as logger from 'firebase-functions/logger';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
-import { checkSilence, silentNow } from '../../functions/silence';
-import { ALERT_PLACES_MAX } from '../../src/model/limits';
+import { ALERT_PLACES_MAX, checkSilence, silentNow } from '../../functions/silence';
 import { functionPaths, paths } from '../../src/model/paths';
 import { withDatabase } from '../support/withDatabase';
 import { MINUTE_MS } from '../../src/model/time';

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
-import { countThumb, sweepCounted } from '../../functions/thumbCounts';
+import { COUNTED_KEPT_MS, countThumb, sweepCounted } from '../../functions/thumbCounts';
 import { digest } from '../../functions/database';
 import { bringAnswer } from '../../functions/desk';
 import { readWaiting } from '../../functions/thumbs';
 import { daysUntil, providerDay, answersReport } from '../../src/model/answersReport';
-import { COUNTED_KEPT_MS } from '../../src/model/limits';
 import { functionPaths, paths } from '../../src/model/paths';
 import { withDatabase } from '../support/withDatabase';
 import { DAY_MS, MINUTE_MS } from '../../src/model/time';

@@ -1,10 +1,11 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, it } from 'vitest';
-import { MESSAGE_CLOCK_TOLERANCE_MS, MUTE_MAX_MS } from '../../src/model/limits';
+import { MESSAGE_CLOCK_TOLERANCE_MS } from '../../src/model/limits';
 import { refuses, rulesTest } from './environment';
 import { NOW } from './requests';
 import { GUESTS, invitedWorld } from './invitedWorld';
 import { OLD, world } from './world';
+import { MUTE_MAX_MS } from '../../rules/alerts';
 
 const alert = (changes: object = {}) => ({ at: NOW, mail: true, ...changes });
 

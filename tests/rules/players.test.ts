@@ -1,9 +1,9 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, it } from 'vitest';
-import { SHARED_BUNDLE_PLAYERS_MAX } from '../../src/model/limits';
 import { rulesTest } from './environment';
 import { shared } from './requests';
 import { KEY, world } from './world';
+import { SHARED_BUNDLE_PLAYERS_MAX } from '../../rules/databaseRules';
 
 const LINK = { id: 'gym', crypKey: KEY, name: 'Zaal', location: 'Kade 1', switchEnabled: true };
 

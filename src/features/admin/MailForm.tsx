@@ -38,14 +38,14 @@ function MailingReport({ sent }: { sent: Known<SentMail[]> }) {
 
   const text = (): string | undefined => {
     if (mailing.status === 'none') return undefined;
-    const { email, mails, taken, players } = mailing;
+    const { email, mails, accepted, players } = mailing;
     const numbers = {
       mails: number(mails),
-      taken: number(taken),
+      accepted: number(accepted),
       players: number(players),
     };
     if (mailing.status === 'sending' || mailing.status === 'overdue')
-      return mails > 1 ? t('admin.sendingMails', { ...numbers, next: number(taken + 1) }) : undefined;
+      return mails > 1 ? t('admin.sendingMails', { ...numbers, next: number(accepted + 1) }) : undefined;
     // The notification reports a single mail.
     if (mailing.status === 'sent')
       return mails === 1
@@ -55,7 +55,9 @@ function MailingReport({ sent }: { sent: Known<SentMail[]> }) {
             address: email,
             ...numbers,
           });
-    return taken > 0 ? t('admin.stoppedReport', { ...numbers, count: taken, address: email }) : undefined;
+    return accepted > 0
+      ? t('admin.stoppedReport', { ...numbers, count: accepted, address: email })
+      : undefined;
   };
   const report = text();
   return (

@@ -41,7 +41,7 @@ async function playersAfter(database: Database, after: string | undefined): Prom
 export const playerCount = storedValue('playerCount', asNumber);
 
 /**
- * The mails of one click: `mails` in all, `taken` accepted so far, with `players` in those. `overdue`: a response is late, and its outcome
+ * The mails of one click: `mails` in all, `accepted` so far, with `players` in those. `overdue`: a response is late, and its outcome
  * follows.
  */
 type Mailing =
@@ -50,7 +50,7 @@ type Mailing =
       status: 'sending' | 'overdue' | 'sent' | 'stopped';
       email: string;
       mails: number;
-      taken: number;
+      accepted: number;
       players: number;
     };
 
@@ -140,19 +140,19 @@ const adminSlice = createSlice({
         if (state.reading === 'more' && state.aPage === 1) state.reading = 'again';
       })
       .addCase(mailAccepted, (state, { payload }) => {
-        const taken = new Set(payload);
-        state.chosen = state.chosen.filter((key) => !taken.has(key));
+        const mailed = new Set(payload);
+        state.chosen = state.chosen.filter((key) => !mailed.has(key));
         if (state.mailing.status === 'none') return;
         state.mailing.status = 'sending';
-        state.mailing.taken += 1;
-        state.mailing.players += taken.size;
+        state.mailing.accepted += 1;
+        state.mailing.players += mailed.size;
       })
       .addCase(mailOverdue, ({ mailing }) => {
         if (mailing.status === 'sending') mailing.status = 'overdue';
       })
       .addCase(mailToClient.pending, (state, { meta: { arg } }) => {
         const mails = mailsFor(arg).length;
-        state.mailing = { status: 'sending', email: arg.email, mails, taken: 0, players: 0 };
+        state.mailing = { status: 'sending', email: arg.email, mails, accepted: 0, players: 0 };
       })
       .addCase(mailToClient.fulfilled, (state, { meta: { arg } }) => {
         if (state.mailing.status !== 'none') state.mailing.status = 'sent';

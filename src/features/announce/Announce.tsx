@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNowUntil } from '@/device/useClock';
 import { selectUser } from '@/features/auth/auth';
-import { useIsOffline } from '@/features/connection/ConnectionBanner';
+import { useIsOffline } from '@/features/connection/useIsOffline';
 import { isUnderWay } from '@/features/requests/severalZones';
 import { useZonesWith } from '@/features/requests/useZonesWith';
 import { useIsOutOfReach } from '@/features/remote/useIsOutOfReach';
@@ -148,7 +148,7 @@ export default function Announce({ player }: { player: Player }) {
   const reasonIn = (one: Player): string | undefined => {
     const reason = chosen?.reasons[one.key];
     if (reason === undefined) return undefined;
-    if (reason === 'taken') return waitingIn(one) ?? t('announce.isPlaying');
+    if (reason === 'busy') return waitingIn(one) ?? t('announce.isPlaying');
     if (reason !== 'later' || one.announceFrom === undefined) return t('announce.refused');
     const time = zoneTimeOf(one.announceFrom, i18n.language, timeZoneOf(one));
     return t('remote.possibleAt', { time });

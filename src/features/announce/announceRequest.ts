@@ -11,10 +11,10 @@ import type { AnnounceTime, RemoteAct } from '@/model/task';
 import { decodeUserInfo } from '@/model/user';
 
 /**
- * Of a wish that reached the player or the rules. `taken`: another announcement waits or plays. `later`: the player takes none for now.
+ * Of a wish that reached the player or the rules. `busy`: another announcement waits or plays. `later`: the player takes none for now.
  * `refused`: the player did not accept it.
  */
-export type AnnounceEnd = 'accepted' | 'taken' | 'later' | 'refused';
+export type AnnounceEnd = 'accepted' | 'busy' | 'later' | 'refused';
 
 /** `playing`: it had begun. `over`: it had ended, or somebody else had cancelled it. */
 export type CancelEnd = 'cancelled' | 'playing' | 'over';
@@ -83,14 +83,14 @@ async function orUnknown<Value>(call: Promise<Value>): Promise<Value> {
 async function obstacle(
   database: Database,
   { key, replaces }: Pick<Wish, 'key' | 'replaces'>,
-): Promise<'taken' | 'later' | undefined> {
+): Promise<'busy' | 'later' | undefined> {
   const [from, asked, now] = await Promise.all([
     database.read(paths.announceFrom(key)),
     database.read(`${paths.announcing(key)}/asked`),
     database.serverNow(),
   ]);
   if (typeof from === 'number' && from > now) return 'later';
-  return asked !== null && asked !== replaces ? 'taken' : undefined;
+  return asked !== null && asked !== replaces ? 'busy' : undefined;
 }
 
 /**
@@ -116,7 +116,7 @@ export async function sendAnnouncement(
     userName: await ownName(),
     ...(replaces !== undefined && { replaces }),
   });
-  let reason: 'taken' | 'later' | undefined;
+  let reason: 'busy' | 'later' | undefined;
   const failIfHindered = async (): Promise<void> => {
     reason = await obstacle(database, wish);
     if (reason !== undefined) throw new CodedError('notPossible', 'The player takes no announcement now.');

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useToday } from '@/device/useClock';
 import { useAppSelector, useAppDispatch } from '@/store/hooks';
 import styles from './ConnectionBanner.module.css';
+import { useIsOffline } from './useIsOffline';
 import { reconnect, selectConnection, selectKnownAt } from './connection';
 import { useEffect, useState, type ReactNode } from 'react';
 import { CONNECTION_TIMEOUT_MS, SLOW_AFTER_MS } from '@/model/limits';
@@ -10,26 +11,6 @@ import { WifiOff } from 'lucide-react';
 import { Button } from '@/ui/Button';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
-
-/** Connecting takes a moment, at each start too. Only after this long (ms) does it look like an outage. */
-const CONNECTS_WITHIN_MS = 1500;
-
-/** docs/product.md 4.13 */
-export function useIsOffline(): boolean {
-  const connection = useAppSelector(selectConnection);
-  const knownAt = useAppSelector(selectKnownAt);
-  const [isLate, setLate] = useState(false);
-  const isOffline = connection === 'lost' || (connection === 'connecting' && knownAt !== undefined);
-  useEffect(() => {
-    if (!isOffline) return;
-    const timer = setTimeout(() => setLate(true), CONNECTS_WITHIN_MS);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [isOffline]);
-  return isOffline && isLate;
-}
 
 export function ConnectionBanner() {
   const isOffline = useIsOffline();

@@ -63,7 +63,7 @@ export function useDeskList() {
         if (inOrder(now).at(-1)?.id !== last.id) return { ...now };
         // That a page is being read follows from `wanted`; the list itself is not told.
         const page = { items: outcome.result, isAll: outcome.result.length < DESK_WINDOW };
-        return DESK_LIST.pageRead({ ...now, more: 'reading' }, page);
+        return DESK_LIST.olderFetched({ ...now, more: 'reading' }, page);
       });
     });
   }, [isShort, last, list, change, dispatch]);

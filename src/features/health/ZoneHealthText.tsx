@@ -3,7 +3,7 @@ import { healthWord, type ZoneHealth } from '@/model/player';
 import styles from './ZoneHealthText.module.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsOffline } from '@/features/connection/ConnectionBanner';
+import { useIsOffline } from '@/features/connection/useIsOffline';
 import { useHealthWords } from './zoneHealth';
 import { LinkedText } from '@/ui/LinkedText';
 import type { Track } from '@/model/rating';

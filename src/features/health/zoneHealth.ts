@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shallowEqual } from 'react-redux';
 import { useNowUntil, useToday } from '@/device/useClock';
-import { useIsOffline } from '@/features/connection/ConnectionBanner';
+import { useIsOffline } from '@/features/connection/useIsOffline';
 import { useAppSelector } from '@/store/hooks';
 import { healthOf, isInTrouble, type UnansweredRequest, type ZoneHealth, healthWord } from '@/model/player';
 import { selectUnanswered, type LivePlayer } from '@/features/players/players';

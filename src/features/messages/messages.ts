@@ -111,7 +111,7 @@ export const markThreadRead = createAppThunk(
 export const readOlderThreads = createAppThunk(
   'messages/readOlderThreads',
   ({ uid }: { uid: string }, { getState, extra: { firebase } }) =>
-    LIST.readPage(selectList(getState()), async (page) =>
+    LIST.fetchOlder(selectList(getState()), async (page) =>
       threadsFrom(await firebase.database.read({ ...byTime(uid), ...page })),
     ),
 );
@@ -134,7 +134,7 @@ export const messagesSlice = createSlice({
       .addCase(readOlderThreads.pending, (state) => {
         state.more = 'reading';
       })
-      .addCase(readOlderThreads.fulfilled, (state, { payload }) => LIST.pageRead(state, payload))
+      .addCase(readOlderThreads.fulfilled, (state, { payload }) => LIST.olderFetched(state, payload))
       .addCase(readOlderThreads.rejected, (state) => {
         state.more = 'failed';
       })

@@ -22,7 +22,7 @@ const byTime = (uid: string) => ({ path: paths.ratings(uid), orderByChild: 'date
 export const readOlderRatings = createAppThunk(
   'givenRatings/readOlder',
   ({ uid }: { uid: string }, { getState, extra: { firebase } }) =>
-    LIST.readPage(selectList(getState()), async (page) =>
+    LIST.fetchOlder(selectList(getState()), async (page) =>
       decodeRatings(await firebase.database.read({ ...byTime(uid), ...page })),
     ),
 );
@@ -79,7 +79,7 @@ export const givenRatingsSlice = createSlice({
       .addCase(readOlderRatings.pending, (state) => {
         state.more = 'reading';
       })
-      .addCase(readOlderRatings.fulfilled, (state, { payload }) => LIST.pageRead(state, payload))
+      .addCase(readOlderRatings.fulfilled, (state, { payload }) => LIST.olderFetched(state, payload))
       .addCase(readOlderRatings.rejected, (state) => {
         state.more = 'failed';
       })

@@ -1,6 +1,5 @@
 import { clock } from '@/device/clock';
 import { selectUser } from '@/features/auth/auth';
-import { VOLUME_TOLD_MS } from '@/model/limits';
 import type { Player } from '@/model/player';
 import { levelsOf, type Levels } from '@/model/remote';
 import { useNowUntil } from '@/device/useClock';
@@ -17,6 +16,9 @@ import { tapLevel } from './volume';
 import { useIsOutOfReach } from './useIsOutOfReach';
 import { useRequestStatus } from './useRequestStatus';
 import { useKeptFocus } from '@/ui/useKeptFocus';
+
+/** How long home says that somebody else changed the volume, or that it goes no further. */
+export const VOLUME_TOLD_MS = 8000;
 
 /** Heights of the first bar and of the last one. */
 const SHORTEST_PX = 8;

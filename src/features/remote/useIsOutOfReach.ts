@@ -1,4 +1,4 @@
-import { useIsOffline } from '@/features/connection/ConnectionBanner';
+import { useIsOffline } from '@/features/connection/useIsOffline';
 import { useHealthOf } from '@/features/health/zoneHealth';
 import { canBeAsked } from '@/model/player';
 

@@ -1,8 +1,9 @@
-import { VOLUME_DEBOUNCE_MS } from '@/model/limits';
 import type { AppDispatch, RootState } from '@/store/rootReducer';
 import type { LevelChange, LevelControl } from './levelChange';
 import { levelDue, levelTapped, selectLevels } from './remote';
 import { askRemote } from './remoteRequest';
+
+export const VOLUME_DEBOUNCE_MS = 600;
 
 const dueLevel = (change: LevelChange | undefined): number | undefined =>
   change?.isDue === true ? change.target : undefined;

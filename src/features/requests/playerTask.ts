@@ -17,7 +17,6 @@ import { resolveWhenConnected, UnknownDelivery, type Resolution, type TaskEnd } 
 import type { TextKey } from '@/i18n/i18n';
 import { decoderOf } from '@/model/decode';
 import { failureFrom } from '@/model/failure';
-import { RATE_AGAIN_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
 import type { RetryableRequest } from '@/model/player';
 import { pendingTaskSchema, SERVER_TIME } from '@/model/task';
@@ -27,6 +26,9 @@ import {
   selectRegisteredPlayers,
   selectUnanswered,
 } from '@/features/players/players';
+
+/** An unanswered rating can be sent again for this long: it is about the track playing then. */
+export const RATE_AGAIN_MS = 60_000;
 
 /** counter: a rating by a passer-by, who is not there any more when a late outcome comes. */
 type TaskKind = 'rating' | 'counter' | 'mood' | 'remote';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { failureFrom } from '../../../src/model/failure';
-import { LONG_ANSWER_MS } from '../../../src/model/limits';
 import { hurryClock } from '../support/clock';
 import { worlds } from '../support/world';
+import { LONG_ANSWER_MS } from '../../../src/firebase/connection';
 
 const newWorld = worlds();
 

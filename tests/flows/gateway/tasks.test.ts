@@ -1,12 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { resolveTask, recall } from '../../../src/firebase/recall';
-import { RATING_PAUSE_MS, TASK_TIMEOUT_MS, TICKET_SLOTS } from '../../../src/model/limits';
+import { RATING_PAUSE_MS, TASK_TIMEOUT_MS } from '../../../src/model/limits';
 import { paths } from '../../../src/model/paths';
 import type { PendingTask } from '../../../src/model/task';
 import { rate, switchMood, told, watch } from '../support/acts';
 import type { Player } from '../support/player';
 import { until } from '../support/until';
 import { worlds, type Visit, type World } from '../support/world';
+import { TICKET_SLOTS } from '../../../src/firebase/mailbox';
 
 const newWorld = worlds();
 

@@ -3,7 +3,6 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localVapidKeys } from '../../../emulators/push/vapidKeys';
-import { PUSH_PAYLOAD_MAX_BYTES } from '../../../src/model/limits';
 import { HOSTILE_ENDPOINTS, KNOWN_ENDPOINTS } from '../../support/pushEndpoints';
 import {
   decodePushDevices,
@@ -11,7 +10,7 @@ import {
   type PushDevice,
   type PushNotice,
 } from '../../../src/model/push';
-import { encodeNotice, send } from '../../../functions/push';
+import { PUSH_PAYLOAD_MAX_BYTES, encodeNotice, send } from '../../../functions/push';
 
 const NOTICE: PushNotice = {
   title: 'DJ Noor',

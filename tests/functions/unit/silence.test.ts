@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { ALERT_AFTER_MS, ALERT_PLACES_MAX, ALERT_QUIET_MS } from '../../../src/model/limits';
+import { ALERT_AFTER_MS } from '../../../src/model/limits';
 import { silenceOf } from '../../../src/model/sign';
-import { judge, venueAt, type CheckedPlayer, type Told } from '../../../functions/silence';
+import {
+  ALERT_QUIET_MS,
+  ALERT_PLACES_MAX,
+  judge,
+  venueAt,
+  type CheckedPlayer,
+  type Told,
+} from '../../../functions/silence';
 import { MINUTE_MS } from '../../../src/model/time';
 
 const NOW = 1_800_000_000_000;
