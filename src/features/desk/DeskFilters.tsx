@@ -28,7 +28,6 @@ function By({ by, choices, first, chosen, onChoose }: ByProps) {
   const { t, i18n } = useTranslation();
   const id = useId();
   const { compare } = new Intl.Collator(i18n.language, { numeric: true });
-  const all = t(`desk.filters.all.${by}`);
   const once = [...new Map(choices.map((choice) => [choice.value, choice])).values()];
   return (
     <div>
@@ -38,12 +37,12 @@ function By({ by, choices, first, chosen, onChoose }: ByProps) {
       <NativeSelect
         labelledBy={id}
         options={[
-          { value: ALL, label: all },
+          { value: ALL, label: t(`desk.filters.all.${by}`) },
           ...(first === undefined ? [] : [first]),
           ...once.sort((one, other) => compare(one.label, other.label)),
         ]}
-        value={chosen ?? ALL}
-        placeholder={all}
+        value={chosen}
+        placeholder={t(`desk.filters.${by}`)}
         onChange={(value) => onChoose([...once, first].find((choice) => choice?.value === value))}
       />
     </div>
