@@ -24,13 +24,13 @@ import {
 } from '../src/model/mail';
 import { functionPaths, paths } from '../src/model/paths';
 import { decodeKeyBundle, decodePlayers, locationOf, type PlayerWithKey } from '../src/model/player';
+import { SECOND_MS } from '../src/model/time';
 import { mailConfiguration, mailSecrets, httpsOptions } from './configuration';
 import { digest, olderThan, update, valueAt } from './database';
 import { sendMail, keysLetter, type MailOutcome } from './letters';
 import { endpoint, forAdministrators, Refusal, type Answer } from './request';
 import { unsubscribe } from './unsubscribe';
 
-const SECOND_MS = 1000;
 /** The same mail to the same client counts as a double tap for this long (ms). */
 const SAME_TAP_MS = 60_000;
 /** A mail that may have been sent is retried as the same mail for this long (ms). */

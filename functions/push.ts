@@ -5,6 +5,7 @@ import webpush from 'web-push';
 import { FALLBACK_LANGUAGE, isLanguage } from '../src/i18n/languages';
 import { paths } from '../src/model/paths';
 import { decodePushDevices, pushPayload, type PushDevice, type PushNotice } from '../src/model/push';
+import { SECOND_MS } from '../src/model/time';
 import { pushConfiguration, type PushConfiguration } from './configuration';
 import { digest, valueAt } from './database';
 import { speaker, type Speaker } from './speaker';
@@ -36,7 +37,6 @@ const RETRIED_MS = 900_000;
 const TOPIC_LENGTH = 32;
 /** docs/product.md 32.26 */
 const TIMEOUT_MS = 3000;
-const SECOND_MS = 1000;
 
 /** The moment (epoch ms) of the last notice, by a digest of the subject and the device. */
 const notesSchema = v.fallback(v.record(v.string(), v.number()), {});

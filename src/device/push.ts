@@ -35,7 +35,7 @@ const base64url = (bytes: ArrayBuffer): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
-function addressOf(subscription: PushSubscription): PushAddress {
+function pushAddressOf(subscription: PushSubscription): PushAddress {
   const [p256dh, auth] = (['p256dh', 'auth'] as const).map((name) => subscription.getKey(name));
   if (!p256dh || !auth) throw new Error('The browser gives no keys for its subscription.');
   return { endpoint: subscription.endpoint, p256dh: base64url(p256dh), auth: base64url(auth) };
@@ -49,7 +49,7 @@ async function found(): Promise<PushSubscription | undefined> {
 
 export async function pushAddress(): Promise<PushAddress | undefined> {
   const subscription = await found();
-  return subscription && addressOf(subscription);
+  return subscription && pushAddressOf(subscription);
 }
 
 export const isWorkerActive = async (): Promise<boolean> =>
@@ -65,7 +65,7 @@ export async function subscribeToPush(signal?: AbortSignal): Promise<PushAddress
   const former = await manager.getSubscription();
   const formerKey = former?.options.applicationServerKey;
   if (former && (!formerKey || base64url(formerKey) !== buildKey())) await former.unsubscribe();
-  return addressOf(await manager.subscribe({ userVisibleOnly: true, applicationServerKey: buildKey() }));
+  return pushAddressOf(await manager.subscribe({ userVisibleOnly: true, applicationServerKey: buildKey() }));
 }
 
 export async function unsubscribeFromPush(): Promise<void> {

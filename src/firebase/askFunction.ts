@@ -4,7 +4,7 @@ import { idToken, type Identity } from './identity';
 /** How long an answer, and then each part of it, may take (ms): longer than the mail function waits for the mail server. */
 const TIMEOUT_MS = 30_000;
 
-interface Answer {
+interface FunctionResponse {
   status: number;
   body: string;
 }
@@ -27,7 +27,7 @@ export async function askFunction(
   path: string,
   body: object,
   unanswered: (error: unknown) => CodedError,
-): Promise<Answer> {
+): Promise<FunctionResponse> {
   // Try even if the device calls itself offline: behind a VPN, it may be wrong.
   const wasOffline = !navigator.onLine;
   const authorization = `Bearer ${await idToken(identity)}`;

@@ -7,7 +7,7 @@ import { CodeForm } from '@/features/adding/CodeForm';
 import { routes } from '@/model/routes';
 import { useAppSelector } from '@/store/hooks';
 import { ButtonLink } from '@/ui/Button';
-import { addressOf } from '@/ui/LinkedText';
+import { hrefOf } from '@/ui/LinkedText';
 import styles from './FirstVisit.module.css';
 
 function PlayerPicture() {
@@ -66,7 +66,7 @@ export default function FirstVisit() {
         </p>
         <div className={styles.contacts}>
           {CONTACTS.map(({ Icon, label, contact }) => (
-            <a key={contact} href={addressOf(contact)}>
+            <a key={contact} href={hrefOf(contact)}>
               <Icon aria-hidden="true" size={20} />
               <span className={styles.onPhone}>{t(label)}</span>
               <span className={styles.onDesktop}>{contact}</span>

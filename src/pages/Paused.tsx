@@ -7,11 +7,9 @@ import type { Player } from '@/model/player';
 import { timeZoneOf } from '@/model/timeZone';
 import { lazyPart } from '@/pwa/loading/lazyPart';
 import styles from './Paused.module.css';
-import { MINUTE_MS } from '@/model/time';
+import { MINUTE_MS, SECOND_MS } from '@/model/time';
 
 const PlayNow = lazyPart(() => import('@/features/remote/PlayNow'), 'part');
-
-const SECOND_MS = 1000;
 
 /** In ms, by the minute, and in the last minute by the second. */
 function useLeft(until: number): { left: number; step: number } {

@@ -7,7 +7,7 @@ import { product } from '@/i18n/product';
 import { activeMood, type Player } from '@/model/player';
 import { shownTrack, trackOfSong } from '@/model/song';
 import { ContactLink } from '@/ui/ContactLink';
-import { addressOf } from '@/ui/LinkedText';
+import { hrefOf } from '@/ui/LinkedText';
 import { TWO_COLUMNS, useMedia } from '@/ui/useMedia';
 import styles from './SilentZone.module.css';
 
@@ -62,7 +62,7 @@ function Reach() {
     <div className={styles.reach}>
       <h2>{t('rating.stillSilent')}</h2>
       {lines.map(({ Icon, name, contact }) => (
-        <a key={name} href={addressOf(contact)} className={styles.line}>
+        <a key={name} href={hrefOf(contact)} className={styles.line}>
           <span className={styles.icon}>
             <Icon aria-hidden="true" size={20} />
           </span>

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { addressOf } from './LinkedText';
+import { hrefOf } from './LinkedText';
 import styles from './Button.module.css';
 import { canCall } from './useMedia';
 
@@ -28,7 +28,7 @@ export function ContactLink({ contact, isQuiet = false, children }: ContactLinkP
   const Icon = shown === 'copied' ? Check : Copy;
   return (
     <a
-      href={addressOf(contact)}
+      href={hrefOf(contact)}
       className={`${styles.button} ${isQuiet ? styles.link : styles.secondary}`}
       onClick={() => void show()}
     >

@@ -8,7 +8,7 @@ const CONTACT =
 const phoneUrl = (phone: string): string =>
   `tel:${phone.replace(/^(\+.*)\(0\)/, '$1').replace(/[^+\d]/g, '')}`;
 
-export const addressOf = (contact: string): string =>
+export const hrefOf = (contact: string): string =>
   contact.includes('@') ? `mailto:${contact}` : phoneUrl(contact);
 
 interface LinkedTextProps {
@@ -25,7 +25,7 @@ export function LinkedText({ text, show = (part) => part }: LinkedTextProps) {
   for (const { 0: contact, index } of text.matchAll(CONTACT)) {
     parts.push(
       <span key={from}>{show(text.slice(from, index))}</span>,
-      <a key={`${from} link`} href={addressOf(contact)}>
+      <a key={`${from} link`} href={hrefOf(contact)}>
         {show(contact)}
       </a>,
     );

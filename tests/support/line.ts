@@ -1,5 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { HOST } from '../../emulators/ports';
+import { SECOND_MS } from '../../src/model/time';
 
 /** `held` bytes continue when the line is restored; `swallowed` bytes are lost. */
 type Flow = 'open' | 'held' | 'swallowed';
@@ -39,7 +40,6 @@ export interface Line {
   close: () => Promise<void>;
 }
 
-const SECOND_MS = 1000;
 const PACKET_BYTES = 1400;
 
 /** Bytes wait here for their delay, and until the line lets them through. */

@@ -87,7 +87,7 @@ function WaitingThumbs({ desk, shown, search, dj, now, chosen }: WaitingThumbsPr
 
 const OPEN_DESK_KEYS = ['j', 'k'] as const;
 
-const addressOf = (thumb: Waiting | undefined): string =>
+const pathOf = (thumb: Waiting | undefined): string =>
   thumb === undefined ? routes.desk : routes.deskThumb(thumb.id);
 
 /** On a phone the list and the shown thumb take turns. */
@@ -133,18 +133,18 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
   /** Opens a thumb that the DJ has not chosen, or the list. */
   const openNext = (next: Waiting | undefined) => {
     if (next !== undefined) setAutoOpened({ id: next.id, at: performance.now() });
-    void navigate(addressOf(next), { replace: true });
+    void navigate(pathOf(next), { replace: true });
   };
   // Beside the list the first free thumb opens automatically. A DJ who filters is looking for a certain one.
   const [first] = hasPanes && id === undefined && !hasFilter ? free : [];
-  const firstAddress = first && addressOf(first);
+  const firstAddress = first && pathOf(first);
   useEffect(() => {
     if (firstAddress !== undefined) void navigate(firstAddress, { replace: true });
   }, [firstAddress, navigate]);
 
   const goTo = (steps: -1 | 1) => {
     const beside = neighbourOf(thumbs, id, steps);
-    if (beside !== undefined) void navigate(addressOf(beside), { replace: id !== undefined });
+    if (beside !== undefined) void navigate(pathOf(beside), { replace: id !== undefined });
   };
   useKeys(OPEN_DESK_KEYS, (key) => goTo(key === 'j' ? 1 : -1), hasKeys);
 
@@ -170,7 +170,7 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
   const renderNextLink = (from: Waiting | undefined) => {
     const next = nextThumb(free, from);
     return (
-      <ButtonLink to={addressOf(next)} replace>
+      <ButtonLink to={pathOf(next)} replace>
         {t(next === undefined ? 'desk.back' : 'desk.next')}
       </ButtonLink>
     );

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { addressOf } from '@/ui/LinkedText';
+import { hrefOf } from '@/ui/LinkedText';
 import styles from './ContactRows.module.css';
 import { CONTACTS } from './contacts';
 
@@ -9,7 +9,7 @@ export function ContactRows() {
   return (
     <div className={styles.rows}>
       {CONTACTS.map(({ Icon, label, contact }) => (
-        <a key={contact} href={addressOf(contact)} className={styles.row}>
+        <a key={contact} href={hrefOf(contact)} className={styles.row}>
           <span className={styles.disc}>
             <Icon aria-hidden="true" size={22} />
           </span>

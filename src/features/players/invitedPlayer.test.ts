@@ -5,10 +5,9 @@ import { paths } from '@/model/paths';
 import type { InvitedPlayer } from '@/model/user';
 import { watchInvitedPlayer } from './invitedPlayer';
 import { watchPlayer } from './players';
-import { DAY_MS } from '@/model/time';
+import { DAY_MS, SECOND_MS } from '@/model/time';
 
 const START = Date.UTC(2027, 0, 1);
-const SECOND_MS = 1000;
 /** Longer than a timer can run (24.8 days). */
 const DAYS = 60;
 
