@@ -165,36 +165,38 @@ export default function HelpPage() {
   useScrollTo(target?.anchor, key);
 
   return (
-    <section className={styles.page} data-panes={hasPanes || undefined}>
-      <h1>{t('help.title')}</h1>
-      <div className={styles.contact}>
-        <ContactRows />
-      </div>
-      <div className={styles.main}>
-        <SearchField
-          label={t('help.search')}
-          placeholder={t(hasPanes ? 'help.searchPlaceholder' : 'help.search')}
-          value={search}
-          onChange={setSearch}
-        />
-        {isSearching ? (
-          <Results results={found(topics, search, i18n.language)} />
-        ) : (
-          <section>
-            <h2 className={list.heading}>{t('help.often')}</h2>
-            <div className={list.framed}>
-              {askedOften(topics).map((topic) => (
-                <TopicFold key={topic.anchor} topic={topic} />
-              ))}
-            </div>
-          </section>
-        )}
-      </div>
-      <section className={styles.all}>
-        <h2 className={list.heading}>{t('help.all')}</h2>
-        <Subjects topics={topics} target={target?.anchor} search={search} />
-        <PrivacyLink />
+    <div className={styles.help}>
+      <section className={styles.page} data-panes={hasPanes || undefined}>
+        <h1>{t('help.title')}</h1>
+        <div className={styles.contact}>
+          <ContactRows />
+        </div>
+        <div className={styles.main}>
+          <SearchField
+            label={t('help.search')}
+            placeholder={t(hasPanes ? 'help.searchPlaceholder' : 'help.search')}
+            value={search}
+            onChange={setSearch}
+          />
+          {isSearching ? (
+            <Results results={found(topics, search, i18n.language)} />
+          ) : (
+            <section>
+              <h2 className={list.heading}>{t('help.often')}</h2>
+              <div className={list.framed}>
+                {askedOften(topics).map((topic) => (
+                  <TopicFold key={topic.anchor} topic={topic} />
+                ))}
+              </div>
+            </section>
+          )}
+        </div>
+        <section className={styles.all}>
+          <h2 className={list.heading}>{t('help.all')}</h2>
+          <Subjects topics={topics} target={target?.anchor} search={search} />
+          <PrivacyLink />
+        </section>
       </section>
-    </section>
+    </div>
   );
 }
