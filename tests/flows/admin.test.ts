@@ -549,17 +549,25 @@ describe('what was mailed (docs/product.md 17.13, 17.14)', () => {
     expect(screen.queryByText('This email is being sent.')).toBeNull();
   });
 
-  it('shows 20 at first, and more when asked', async () => {
-    const { world } = await administration();
+  it('shows 20 at first, and more when asked; those before stay meanwhile (docs/product.md 17.13, 18.14)', async () => {
+    const { world, line } = await administration();
     const mails = Array.from({ length: 21 }, (_, index): [string, object] => [
       paths.mail(`mail-${index}`),
       record({ at: Date.UTC(2026, 2, 4) + index, email: `client-${index}@test.example` }),
     ]);
     world.put(Object.fromEntries(mails));
-    await until(() => page().queryAllByRole('heading', { level: 3 }).length === 20);
+    const shown = () => page().queryAllByRole('heading', { level: 3 }).length;
+    await until(() => shown() === 20);
     expect(screen.queryByText('client-0@test.example')).toBeNull();
+    line.hold();
+    const { requestsIn } = line.counts;
     await tap('Show older emails');
+    await until(() => line.counts.requestsIn > requestsIn);
+    expect(shown()).toBe(20);
+    expect(page().getByRole('button', { name: 'Show older emails' })).toHaveAttribute('aria-busy', 'true');
+    line.restore();
     await see('client-0@test.example');
+    expect(screen.queryByRole('button', { name: 'Show older emails' })).toBeNull();
   });
 
   it('is sent again after a question', async () => {
