@@ -96,6 +96,23 @@ describe("the administrator's page", () => {
     expect(screen.queryByText('Add player by mail')).toBeNull();
   });
 
+  it('offers to try it again where that log-out fails (docs/product.md 11.15, 17.2)', async () => {
+    const world = newWorld();
+    const customer = await world.addCustomer();
+    const { firebase, store } = await renderApp(world, { at: '/damin' });
+    await page().findByRole('heading', { name: 'Admin account' });
+    vi.spyOn(firebase.identity, 'signOut').mockRejectedValueOnce(new Error('The storage fails.'));
+    await logIn(customer);
+    await notified('Something went wrong, please try again');
+    await tap('Close');
+    await see('You’re logged in with another account');
+    expect(selectWho(store.getState())).toBe('customer');
+    fireEvent.click(page().getByRole('button', { name: 'Log out' }));
+    await page().findByLabelText('Email');
+    expect(selectWho(store.getState())).toBe('visitor');
+    expect(screen.queryByText(/^This isn’t an administrator’s account/)).toBeNull();
+  });
+
   it('does not tell an administrator whose session ended elsewhere what it told a user before (docs/product.md 17.2)', async () => {
     const world = newWorld();
     world.addPlayer();

@@ -117,7 +117,12 @@ export default function AdminPage() {
   const onLogin = useCallback(() => setSignedOut(true), []);
 
   useEffect(() => {
-    if (isToBeRefused) void dispatch(signOut()).then(() => setRefused(true));
+    if (!isToBeRefused) return;
+    void dispatch(signOut()).then((ended) => {
+      if (signOut.fulfilled.match(ended)) setRefused(true);
+      // With a button to try it again.
+      else setSignedOut(false);
+    });
   }, [isToBeRefused, dispatch]);
 
   useEffect(() => {
