@@ -130,6 +130,19 @@ export class Connection {
     response.then(stop, stop);
   }
 
+  /** What was asked for before the connection opens is sent then. Nothing here opens it. */
+  watchOverOnceOpen(response: Promise<unknown>): void {
+    if (this.isOpen) {
+      this.watchOver(response);
+      return;
+    }
+    const stop = this.openings.subscribe(() => {
+      stop();
+      this.watchOver(response);
+    });
+    response.then(stop, stop);
+  }
+
   /**
    * Rejects with `late()` after `duration` ms. While something comes, the time begins anew with each part: over a slow connection, a long answer
    * may take longer than that.

@@ -161,7 +161,7 @@ export function connectDatabase(
       if (isOver) return;
       let wasAllowed = false;
       const first = new Promise<void>((responded) => {
-        stop = loaded.onValue(
+        const unsubscribe = loaded.onValue(
           loaded.queryOf(loaded.database, what),
           (snapshot: DataSnapshot) => {
             wasAllowed = true;
@@ -176,8 +176,13 @@ export function connectDatabase(
             else setTimeout(() => void loaded.connection.opened().then(() => open(loaded)), REVOKED_MS);
           },
         );
+        stop = () => {
+          unsubscribe();
+          // Nobody waits for it any more, so it renews nothing.
+          responded();
+        };
       });
-      if (loaded.connection.isOpen) loaded.connection.watchOver(first);
+      loaded.connection.watchOverOnceOpen(first);
     };
     sdk().then(open).catch(fail);
     return end;

@@ -13,7 +13,7 @@ import { notificationHidden } from '@/features/notification/notification';
 import type { FailureCode } from '@/model/failure';
 import { COUNTER_WORDS_MS } from '@/model/limits';
 import { Dialog } from '@/ui/Dialog';
-import { Form } from '@/ui/Form';
+import { ErrorText, Form } from '@/ui/Form';
 import { PasswordField } from '@/ui/Field';
 import styles from './LeaveCounter.module.css';
 import { Lock } from 'lucide-react';
@@ -27,13 +27,14 @@ const COUNTER_ASKS_MS = 30_000;
 function LogOutHere() {
   const navigate = useNavigate();
   const { t } = useTranslation();
-  const { logOut, question } = useLogOut(async () => {
+  const { logOut, question, error } = useLogOut(async () => {
     endCounterMode();
     await navigate(routes.namedHome, { replace: true });
   });
   return (
     <>
       <p>{t('counter.logOutText')}</p>
+      <ErrorText text={error} />
       <Button appearance="secondary" onClick={logOut}>
         {t('shell.logOut')}
       </Button>

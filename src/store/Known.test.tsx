@@ -5,21 +5,23 @@ import { Provider } from 'react-redux';
 import { expect, it } from 'vitest';
 import { useKnown, type Watch } from './known';
 
-/** A watch that tells a value when the test says so, and how many are open. */
-function watching() {
-  const open = new Map<string, (value: string) => void>();
+/** A watch that tells a value, or is refused, when the test says so, and how many are open. Each hears at once whether there is a connection. */
+function watching(isConnected = true) {
+  const open = new Map<string, (value?: string) => void>();
   const watch =
     (zone: string, count: number): Watch<string> =>
-    (_database, onValue) => {
-      open.set(`${zone} ${count}`, onValue);
+    (_database, onValue, onError) => {
+      open.set(`${zone} ${count}`, (value) => (value === undefined ? onError() : onValue(value)));
       return () => void open.delete(`${zone} ${count}`);
     };
+  const watchConnection = (onChange: (connected: boolean) => void) => {
+    onChange(isConnected);
+    return () => undefined;
+  };
   const store = configureStore({
     reducer: () => null,
     middleware: (defaults) =>
-      defaults({
-        thunk: { extraArgument: { firebase: { database: { watchConnection: () => () => undefined } } } },
-      }),
+      defaults({ thunk: { extraArgument: { firebase: { database: { watchConnection } } } } }),
   });
   const { result, rerender } = renderHook(({ zone, count }) => useKnown(watch, zone, count), {
     initialProps: { zone: 'hall', count: 20 },
@@ -28,7 +30,7 @@ function watching() {
   return {
     result,
     show: (zone: string, count: number) => rerender({ zone, count }),
-    tell: (what: string, value: string) => act(() => open.get(what)?.(value)),
+    tell: (what: string, value?: string) => act(() => open.get(what)?.(value)),
     open,
   };
 }
@@ -44,12 +46,28 @@ it('the value of one zone is never shown as that of another', () => {
   expect(result.current.value).toBe('songs of the bar');
 });
 
-it('the value stays while more of it is loaded', () => {
-  const { result, show, tell, open } = watching();
+it.each([
+  ['more of it is loaded', true],
+  ['more of it is asked for without a connection', false],
+])('the value stays while %s, and says so (docs/product.md 18.14)', (_when, isConnected) => {
+  const { result, show, tell, open } = watching(isConnected);
   tell('hall 20', 'twenty');
   show('hall', 40);
-  expect(result.current.value).toBe('twenty');
+  expect(result.current).toEqual({ status: 'known', value: 'twenty', isLoadingMore: true });
   expect([...open.keys()]).toEqual(['hall 40']);
   tell('hall 40', 'forty');
-  expect(result.current.value).toBe('forty');
+  expect(result.current).toEqual({ status: 'known', value: 'forty' });
+});
+
+it('the value goes when more of it is refused', () => {
+  const { result, show, tell } = watching();
+  tell('hall 20', 'twenty');
+  show('hall', 40);
+  tell('hall 40');
+  expect(result.current).toEqual({ status: 'refused' });
+});
+
+it('before the first value it is said why there is none', () => {
+  expect(watching(true).result.current).toEqual({ status: 'loading' });
+  expect(watching(false).result.current).toEqual({ status: 'offline' });
 });

@@ -6,12 +6,17 @@ import type { Failure } from '@/model/failure';
 import { createAppThunk, type ThunkConfiguration } from './thunks';
 
 /**
- * The steps of an act together end within its timeout (docs/product.md 18.6). A write ends only when its outcome is known. `tellUnknown` is
- * called if that takes too long.
+ * The steps of an act at the database together end within its timeout (docs/product.md 18.6), which begins with the first of them: before it,
+ * an act may have waited for the browser's question or for the identity service. A write ends only when its outcome is known. `tellUnknown`
+ * is called if that takes too long.
  */
 function forOneAct(database: Database, tellUnknown: () => void): Database {
-  let since = performance.now();
-  const left = (): number => Math.max(0, database.timeouts.act - (performance.now() - since));
+  let since: number | undefined;
+  const left = (): number => {
+    const now = performance.now();
+    since ??= now;
+    return Math.max(0, database.timeouts.act - (now - since));
+  };
   const inTime = <Value>(response: Promise<Value>): Promise<Value> => responseWithin(left(), response);
 
   const untilKnown = async (written: Promise<void>): Promise<void> => {

@@ -6,7 +6,10 @@ import { useAppDispatch } from './hooks';
 
 export type NotKnown = 'loading' | 'offline' | 'refused';
 
-export type Known<Value> = { status: 'known'; value: Value } | { status: NotKnown; value?: undefined };
+export type Known<Value> =
+  /** `isLoadingMore`: it is less than what was asked for, which has not come yet. */
+  | { status: 'known'; value: Value; isLoadingMore?: true }
+  | { status: NotKnown; value?: undefined; isLoadingMore?: undefined };
 
 export type Watch<Value> = (
   database: Database,
@@ -50,13 +53,28 @@ export function useKnown<Args extends readonly (string | number | readonly strin
 ): Known<Value> {
   const key = JSON.stringify(args);
   const subject = JSON.stringify(args.filter((arg) => typeof arg !== 'number'));
-  const [last, setLast] = useState<{ subject: string; known: Known<Value> }>({ subject, known: LOADING });
+  const [last, setLast] = useState<{ key: string; subject: string; known: Known<Value> }>({
+    key,
+    subject,
+    known: LOADING,
+  });
   const dispatch = useAppDispatch();
   useEffect(
-    () => dispatch(follow(watch(...(JSON.parse(key) as Args)), (known) => setLast({ subject, known }))),
+    () =>
+      dispatch(
+        follow(watch(...(JSON.parse(key) as Args)), (known) =>
+          setLast((before) => {
+            const isWaiting = known.status === 'loading' || known.status === 'offline';
+            const stays = isWaiting && before.subject === subject && before.known.status === 'known';
+            return stays ? before : { key, subject, known };
+          }),
+        ),
+      ),
     [dispatch, watch, key, subject],
   );
-  return last.subject === subject ? last.known : LOADING;
+  if (last.subject !== subject) return LOADING;
+  const { known } = last;
+  return known.status === 'known' && last.key !== key ? { ...known, isLoadingMore: true } : known;
 }
 
 export function notKnownKey(why: NotKnown, loading: TextKey): TextKey {

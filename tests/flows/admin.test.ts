@@ -96,6 +96,23 @@ describe("the administrator's page", () => {
     expect(screen.queryByText('Add player by mail')).toBeNull();
   });
 
+  it('offers to try it again where that log-out fails (docs/product.md 11.15, 17.2)', async () => {
+    const world = newWorld();
+    const customer = await world.addCustomer();
+    const { firebase, store } = await renderApp(world, { at: '/damin' });
+    await page().findByRole('heading', { name: 'Admin account' });
+    vi.spyOn(firebase.identity, 'signOut').mockRejectedValueOnce(new Error('The storage fails.'));
+    await logIn(customer);
+    await notified('Something went wrong, please try again');
+    await tap('Close');
+    await see('You’re logged in with another account');
+    expect(selectWho(store.getState())).toBe('customer');
+    fireEvent.click(page().getByRole('button', { name: 'Log out' }));
+    await page().findByLabelText('Email');
+    expect(selectWho(store.getState())).toBe('visitor');
+    expect(screen.queryByText(/^This isn’t an administrator’s account/)).toBeNull();
+  });
+
   it('does not tell an administrator whose session ended elsewhere what it told a user before (docs/product.md 17.2)', async () => {
     const world = newWorld();
     world.addPlayer();
@@ -549,17 +566,25 @@ describe('what was mailed (docs/product.md 17.13, 17.14)', () => {
     expect(screen.queryByText('This email is being sent.')).toBeNull();
   });
 
-  it('shows 20 at first, and more when asked', async () => {
-    const { world } = await administration();
+  it('shows 20 at first, and more when asked; those before stay meanwhile (docs/product.md 17.13, 18.14)', async () => {
+    const { world, line } = await administration();
     const mails = Array.from({ length: 21 }, (_, index): [string, object] => [
       paths.mail(`mail-${index}`),
       record({ at: Date.UTC(2026, 2, 4) + index, email: `client-${index}@test.example` }),
     ]);
     world.put(Object.fromEntries(mails));
-    await until(() => page().queryAllByRole('heading', { level: 3 }).length === 20);
+    const shown = () => page().queryAllByRole('heading', { level: 3 }).length;
+    await until(() => shown() === 20);
     expect(screen.queryByText('client-0@test.example')).toBeNull();
+    line.hold();
+    const { requestsIn } = line.counts;
     await tap('Show older emails');
+    await until(() => line.counts.requestsIn > requestsIn);
+    expect(shown()).toBe(20);
+    expect(page().getByRole('button', { name: 'Show older emails' })).toHaveAttribute('aria-busy', 'true');
+    line.restore();
     await see('client-0@test.example');
+    expect(screen.queryByRole('button', { name: 'Show older emails' })).toBeNull();
   });
 
   it('is sent again after a question', async () => {

@@ -269,6 +269,19 @@ describe('leaving (docs/product.md 35.5)', () => {
     expect(JSON.stringify(localStorage)).not.toContain(customer.uid);
   });
 
+  it('by a log-out that fails is said there, and can be tried again (docs/product.md 11.15)', async () => {
+    const { firebase, line } = await counter();
+    vi.spyOn(firebase.identity, 'signOut').mockRejectedValueOnce(new Error('The storage fails.'));
+    line.cut();
+    await askToLeave();
+    await tap('Log out');
+    await see('Something went wrong, please try again');
+    expect(localStorage.getItem('counter')).not.toBeNull();
+    await tap('Log out');
+    await see('Your music, your say');
+    expect(localStorage.getItem('counter')).toBeNull();
+  });
+
   it('is not offered by logging out while the password can be checked', async () => {
     await counter();
     await askToLeave();

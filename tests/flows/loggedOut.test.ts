@@ -6,11 +6,12 @@ import { PLACES } from '../../src/device/storage';
 import { renewAccount } from '../../src/features/auth/account';
 import { selectWho } from '../../src/features/auth/auth';
 import { playerCodeHeld, selectHeldCode } from '../../src/features/adding/heldCode';
+import { CodedError } from '../../src/model/failure';
 import { paths } from '../../src/model/paths';
 import { disable } from './support/identityService';
-import { choose, QUESTION, renderApp, see } from './support/renderApp';
+import { choose, notified, QUESTION, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
-import { endVisits, openBrowser } from './support/visitApp';
+import { endVisits, openBrowser, type AppVisit } from './support/visitApp';
 import { worlds } from './support/world';
 
 const newWorld = worlds();
@@ -93,6 +94,25 @@ describe('of what the device keeps, by its registry, nothing of the customer is 
     await until(() => left().length <= kept.length);
     expect(left()).toEqual(kept);
     expect(selectHeldCode(store.getState())).toBe(stays ? 'CODE' : null);
+  });
+});
+
+describe('a log-out that fails says so, and can be tried again (docs/product.md 11.15)', () => {
+  const fail = ({ firebase }: AppVisit): void => {
+    const failure = new CodedError('network-request-failed', 'Its code cannot be loaded.');
+    vi.spyOn(firebase.identity, 'signOut').mockRejectedValueOnce(failure);
+  };
+
+  it('from the menu', async () => {
+    const visit = await home();
+    fail(visit);
+    choose('Log out');
+    await notified(/^No connection/);
+    expect(selectWho(visit.store.getState())).toBe('customer');
+    expect(left()).toEqual(KEYS);
+    await tap('Close');
+    choose('Log out');
+    await see('Your music, your say');
   });
 });
 

@@ -257,6 +257,22 @@ describe('the question in the thanks for a rating (docs/product.md 32.2)', () =>
     expect(isAsked()).toBe(false);
   });
 
+  it('turns them on however late the question of the browser is answered (docs/product.md 32.27)', async () => {
+    let answer = (): void => undefined;
+    const { world, browser, customer, line, rate } = await rated({
+      answered: new Promise((resolve) => (answer = resolve)),
+    });
+    await rate();
+    await tap(REASON);
+    await tap(YES);
+    await until(() => browser.asked === 1);
+    vi.advanceTimersByTime(2 * TIMEOUTS.act);
+    line.delay(500);
+    answer();
+    await see(ON);
+    expect(endpointsOf(world, customer)).toEqual([browser.subscription?.endpoint]);
+  });
+
   it('is there from the second rating of a device on', async () => {
     const { rate } = await rated();
     localStorage.removeItem('pushOffers');

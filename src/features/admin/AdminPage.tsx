@@ -77,7 +77,7 @@ const MAILS = 20;
 function Mailing({ onAgain }: { onAgain: () => void }) {
   const [count, setCount] = useEntryState('mails', MAILS);
   const mails = useKnown(watchSentMails, count);
-  const hasMore = mails.status === 'known' && mails.value.length >= count;
+  const hasMore = mails.status === 'known' && (mails.isLoadingMore || mails.value.length >= count);
   const { t } = useTranslation();
   return (
     <div className="stack">
@@ -117,7 +117,12 @@ export default function AdminPage() {
   const onLogin = useCallback(() => setSignedOut(true), []);
 
   useEffect(() => {
-    if (isToBeRefused) void dispatch(signOut()).then(() => setRefused(true));
+    if (!isToBeRefused) return;
+    void dispatch(signOut()).then((ended) => {
+      if (signOut.fulfilled.match(ended)) setRefused(true);
+      // With a button to try it again.
+      else setSignedOut(false);
+    });
   }, [isToBeRefused, dispatch]);
 
   useEffect(() => {

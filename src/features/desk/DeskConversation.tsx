@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useToday } from '@/device/useClock';
 import { useEntryState } from '@/store/entryState';
 import { notKnownKey, useKnown } from '@/store/known';
@@ -16,10 +15,7 @@ export function DeskConversation({ thumb }: { thumb: Waiting }) {
   const thread = threadOf(thumb);
   const [shown, setShown] = useEntryState('messages', MESSAGES_PAGE);
   const known = useKnown(watchConversation, uid, thread, shown);
-  // Those before stay on screen until more are read.
-  const [last, setLast] = useState(known.value);
-  if (known.value !== undefined && known.value !== last) setLast(known.value);
-  const { messages, hasMore } = known.value ?? last ?? { messages: [], hasMore: false };
+  const { messages, hasMore } = known.value ?? { messages: [], hasMore: false };
   const today = useToday();
   const { t, i18n } = useTranslation();
   if (messages.length === 0)
@@ -31,7 +27,11 @@ export function DeskConversation({ thumb }: { thumb: Waiting }) {
   return (
     <section className={bubbles.conversation} aria-label={t('desk.conversation')}>
       {hasMore && (
-        <Button appearance="secondary" onClick={() => setShown(shown + MESSAGES_PAGE)}>
+        <Button
+          appearance="secondary"
+          busy={known.isLoadingMore}
+          onClick={() => setShown(shown + MESSAGES_PAGE)}
+        >
           {t('desk.earlier')}
         </Button>
       )}

@@ -1,14 +1,17 @@
 import { Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { RootState } from '@/store/rootReducer';
 import { draftCount, forgetCustomer, isPushOn, loggingOut } from '@/device/storage';
 import { selectUser } from '@/features/auth/auth';
 import { heldCodeReleased, playerCodeHeld, selectHeldCode } from '@/features/adding/heldCode';
 import type { Unsent } from '@/features/auth/LogOutQuestion';
 import { lazyPart } from '@/pwa/loading/lazyPart';
+import { showProgress } from '@/features/notification/showProgress';
+import { failureText } from '@/i18n/failureText';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { createAppThunk } from '@/store/thunks';
 
-/** Pushes to this device end (docs/product.md 32.7), and nothing of the customer stays on it. */
+/** Pushes to this device end (docs/product.md 32.7), and nothing of the customer stays on it. A notification tells of a failure. */
 export const signOut = createAppThunk(
   'auth/signOut',
   async (_, { dispatch, getState, extra: { firebase } }) => {
@@ -24,7 +27,7 @@ export const signOut = createAppThunk(
     // Now: what a thunk dispatches after its session has ended is dropped.
     dispatch(heldCodeReleased());
     try {
-      await firebase.identity.signOut();
+      await showProgress({ dispatch }, {}, () => firebase.identity.signOut());
     } catch (error) {
       loggingOut.write(undefined);
       if (held !== null) dispatch(playerCodeHeld(held));
@@ -39,15 +42,26 @@ export const selectUnsentMessages = ({ outbox }: RootState): number => outbox?.l
 
 const LogOutQuestion = lazyPart(() => import('@/features/auth/LogOutQuestion'), 'part');
 
+interface LoggingOut {
+  logOut: () => void;
+  question: ReactNode;
+  /** For a screen without notifications, such as the counter. */
+  error: string | undefined;
+}
+
 /** Asks first if unsent text would be lost. Render `question`. */
-export function useLogOut(onLoggedOut: () => Promise<void>): { logOut: () => void; question: ReactNode } {
+export function useLogOut(onLoggedOut: () => Promise<void>): LoggingOut {
   const uid = useAppSelector(selectUser)?.uid ?? '';
   const messages = useAppSelector(selectUnsentMessages);
   const [unsent, setUnsent] = useState<Unsent>();
+  const [error, setError] = useState<string>();
   const dispatch = useAppDispatch();
+  const { t } = useTranslation();
   const signOutNow = async () => {
-    if (!signOut.fulfilled.match(await dispatch(signOut()))) return;
-    await onLoggedOut();
+    setError(undefined);
+    const ended = await dispatch(signOut());
+    if (signOut.rejected.match(ended)) setError(failureText(ended.error, t));
+    else await onLoggedOut();
     setUnsent(undefined);
   };
   const logOut = () => {
@@ -64,5 +78,5 @@ export function useLogOut(onLoggedOut: () => Promise<void>): { logOut: () => voi
       />
     </Suspense>
   );
-  return { logOut, question };
+  return { logOut, question, error };
 }

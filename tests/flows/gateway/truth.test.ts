@@ -130,6 +130,47 @@ describe('a listener that the server ended', () => {
   });
 });
 
+describe('a connection that opens and goes dead before the first answers', () => {
+  /** What is subscribed to while the connection is lost, and then opens and is dead at once. */
+  async function deadAsItOpens() {
+    const { world, customer, visit } = await scene({ ...LONG_TIMEOUTS, overdue: 300 });
+    const { firebase, line } = visit;
+    await world.cut(visit);
+    const reports: unknown[] = [];
+    const stop = firebase.database.subscribe(
+      paths.userInfo(customer.uid),
+      (value) => reports.push(value),
+      (error) => reports.push(error),
+    );
+    let isDead = false;
+    const stopWatching = firebase.database.watchConnection((connected) => {
+      if (!connected || isDead) return;
+      isDead = true;
+      line.swallowAnswers();
+    });
+    line.restore();
+    await firebase.database.reconnect();
+    await until(() => isDead);
+    stopWatching();
+    return { stop, reports, connections: () => line.counts.connections };
+  }
+
+  it('is renewed for what was subscribed to before it opened (docs/reliability.md R3)', async () => {
+    const { stop, reports } = await deadAsItOpens();
+    await until(() => reports.length > 0);
+    stop();
+    expect(reports).toEqual([expect.objectContaining({ firstname: 'Sanne' })]);
+  });
+
+  it('is not renewed for what nobody waits for any more (docs/reliability.md R19)', async () => {
+    const { stop, connections } = await deadAsItOpens();
+    stop();
+    const before = connections();
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    expect(connections()).toBe(before);
+  });
+});
+
 describe('a tap', () => {
   it('does not wait for the back-off of the SDK (docs/reliability.md R5)', async () => {
     const { world, player, customer, visit } = await scene();
