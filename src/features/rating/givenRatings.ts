@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer, type RootState } from '@/store/rootReducer';
 import { RATING_WINDOW } from '@/model/limits';
@@ -159,12 +159,19 @@ interface Sought {
   isOnline: boolean;
 }
 
-/** Waits for a connection. */
+/** What the database says of it comes by itself. */
+const selectIsLive = (state: RootState, { id, dateAsked }: Pick<Sought, 'id' | 'dateAsked'>): boolean => {
+  const { watched } = selectList(state);
+  return watched === 'loading' || watched.some((one) => one.id === id || one.dateAsked === dateAsked);
+};
+
+/** Reads it, also where it is known but no longer watched: it may have changed since. Waits for a connection. */
 export function useSoughtRating(uid: string | undefined, { id, dateAsked, isOnline }: Sought): void {
   const dispatch = useAppDispatch();
+  const isLive = useAppSelector((state) => selectIsLive(state, { id, dateAsked }));
   useEffect(() => {
-    if (uid === undefined || !isOnline) return;
+    if (uid === undefined || !isOnline || isLive) return;
     if (id !== undefined) void dispatch(findRating({ uid, id }));
     else if (dateAsked !== undefined) void dispatch(findRating({ uid, dateAsked }));
-  }, [dispatch, uid, id, dateAsked, isOnline]);
+  }, [dispatch, uid, id, dateAsked, isOnline, isLive]);
 }
