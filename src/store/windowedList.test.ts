@@ -19,14 +19,33 @@ const { empty, received, olderFetched, lookedUp } = windowedList(rules);
 const timesOf = (items: readonly Item[]): number[] => items.map(({ at }) => at);
 
 const read = (list: WindowedList<Item>, ...items: Item[]): WindowedList<Item> =>
-  olderFetched({ ...list, more: 'reading' }, { items, isAll: false });
+  olderFetched(list, { items, isAll: false, after: inOrder(list).at(-1)?.id });
+
+const reading = (list: WindowedList<Item>): WindowedList<Item> => ({ ...list, more: 'reading' });
 
 it('leaves no gap below a window that has moved on past what is known', () => {
   const list = received(read(received(empty, window(10)), item(7), item(6)), window(20));
   expect(timesOf(inOrder(list))).toEqual([20, 19, 18]);
   expect(list.more).toBe('more');
-  const late = olderFetched(list, { items: [item(5)], isAll: false });
+  const late = olderFetched(list, { items: [item(5)], isAll: false, after: 'item-6' });
   expect(timesOf(inOrder(late))).toEqual([20, 19, 18]);
+});
+
+it('takes the answer that follows it, also when that of an earlier read comes first (docs/product.md 25.21)', () => {
+  const moved = received(reading(received(empty, window(10))), window(20));
+  expect(moved.more).toBe('more');
+  const late = olderFetched(reading(moved), { items: window(7), isAll: true, after: 'item-8' });
+  expect(timesOf(inOrder(late))).toEqual([20, 19, 18]);
+  const read = olderFetched(late, { items: window(17), isAll: false, after: 'item-18' });
+  expect(timesOf(inOrder(read))).toEqual([20, 19, 18, 17, 16, 15]);
+  expect(read.more).toBe('more');
+});
+
+it('reads on from its new end when the last item has moved up meanwhile (docs/product.md 25.21)', () => {
+  const moved = received(reading(received(empty, window(10))), [{ ...item(8), at: 11 }, item(10), item(9)]);
+  const late = olderFetched(moved, { items: window(7), isAll: true, after: 'item-8' });
+  expect(timesOf(inOrder(late))).toEqual([11, 10, 9]);
+  expect(late.more).toBe('more');
 });
 
 it('has an item that was looked up once, as it was known last', () => {

@@ -13,10 +13,11 @@ export interface WindowedList<Item> {
   found: Item[];
 }
 
-/** What was read on demand. `isAll`: nothing follows it. */
+/** What was read on demand. `isAll`: nothing follows it. `after`: the id of the last item before it. */
 interface Page<Item> {
   items: Item[];
   isAll: boolean;
+  after: string | undefined;
 }
 
 type PageQuery = Required<Pick<Query, 'endBefore' | 'limitToLast'>>;
@@ -94,15 +95,16 @@ export function windowedList<Item extends { id: string }>({
     fetchOlder: async (list: List, read: (page: PageQuery) => Promise<Item[]>): Promise<Page<Item>> => {
       const known = inOrder(list);
       const last = known.at(-1);
-      if (last === undefined) return { items: [], isAll: false };
+      if (last === undefined) return { items: [], isAll: false, after: undefined };
       const limitToLast = Math.max(known.length, size);
       const items = await read({ endBefore: { value: valueOf(last), key: last.id }, limitToLast });
-      return { items, isAll: items.length < limitToLast };
+      return { items, isAll: items.length < limitToLast, after: last.id };
     },
 
-    olderFetched: (list: List, { items, isAll }: Page<Item>): List => {
-      // It would leave a gap below a window that has moved on meanwhile.
-      if (list.more !== 'reading') return list;
+    olderFetched: (list: List, { items, isAll, after }: Page<Item>): List => {
+      // Below a list that ends elsewhere by now it would leave a gap. What is wanted is read again.
+      if (inOrder(list).at(-1)?.id !== after)
+        return { ...list, more: list.more === 'reading' ? 'more' : list.more };
       const read = list.watched === 'loading' ? [] : notIn(list.watched, items);
       const older = [...notIn(read, list.older), ...read].sort(compare);
       return { ...list, older, more: isAll ? 'all' : 'more' };

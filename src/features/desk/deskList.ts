@@ -59,11 +59,8 @@ export function useDeskList() {
       isReading.current = false;
       change((now) => {
         if (outcome.status === 'failed') return { ...now, more: 'failed' };
-        // Behind another last one the page would leave a gap, so the list is read on from there.
-        if (inOrder(now).at(-1)?.id !== last.id) return { ...now };
-        // That a page is being read follows from `wanted`; the list itself is not told.
-        const page = { items: outcome.result, isAll: outcome.result.length < DESK_WINDOW };
-        return DESK_LIST.olderFetched({ ...now, more: 'reading' }, page);
+        const items = outcome.result;
+        return DESK_LIST.olderFetched(now, { items, isAll: items.length < DESK_WINDOW, after: last.id });
       });
     });
   }, [isShort, last, list, change, dispatch]);

@@ -69,7 +69,11 @@ it('a list that was asked for does not become shorter by new ones', () => {
   const { reducer } = givenRatingsSlice;
   const kept = givenUntil(500);
   const read = readOlderRatings.fulfilled(
-    { items: between(300, 500 - 2 * RATING_WINDOW), isAll: false },
+    {
+      items: between(300, 500 - 2 * RATING_WINDOW),
+      isAll: false,
+      after: `rating-${500 - 2 * RATING_WINDOW + 1}`,
+    },
     'read',
     { uid: 'anna' },
   );
