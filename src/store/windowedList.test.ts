@@ -14,7 +14,7 @@ const window = (last: number): Item[] => [last, last - 1, last - 2].map((at) => 
 
 const rules = { size: 3, valueOf: ({ at }: Item) => at };
 
-const { empty, received, olderFetched, lookedUp } = windowedList(rules);
+const { empty, remembered, received, olderFetched, lookedUp } = windowedList(rules);
 
 const timesOf = (items: readonly Item[]): number[] => items.map(({ at }) => at);
 
@@ -74,4 +74,20 @@ it('that is whole stays so when a newer item pushes one out, unless new ones may
   expect(pushed.more).toBe('all');
   const growing = windowedList({ ...rules, growsAtEnd: true });
   expect(growing.received(whole, [item(2), item(1), item(0)]).more).toBe('more');
+});
+
+it('that was remembered keeps nothing that is not watched: it may have changed (docs/product.md 16.13)', () => {
+  const known = received(remembered(window(10)), window(11));
+  expect(timesOf(allOf(known))).toEqual([11, 10, 9]);
+  expect(known.more).toBe('more');
+  // What is watched was said by the database, so it may be pushed out later.
+  expect(timesOf(allOf(received(known, window(12))))).toEqual([12, 11, 10, 9]);
+  const whole = received(remembered([item(2), item(1)]), window(4));
+  expect(timesOf(allOf(whole))).toEqual([4, 3, 2]);
+  expect(whole.more).toBe('more');
+});
+
+it('that was remembered and is still the same keeps what was read below it', () => {
+  const known = received(read(remembered(window(10)), item(7)), window(10));
+  expect(timesOf(inOrder(known))).toEqual([10, 9, 8, 7]);
 });

@@ -6,6 +6,8 @@ export type More = 'more' | 'reading' | 'failed' | 'all';
 /** The first items of a query, which are the highest (`limitToLast`), are watched. Older ones are read on demand, and some are looked up. Each part is in the order of the query. */
 export interface WindowedList<Item> {
   watched: Item[] | 'loading';
+  /** They are what the device knew last. The database has not said yet what they are now. */
+  isRemembered: boolean;
   /** What follows the watched ones without a gap: read on demand, or pushed out by newer ones. Not watched. */
   older: Item[];
   more: More;
@@ -70,16 +72,29 @@ export function windowedList<Item extends { id: string }>({
   /** Ties are sorted by descending key, as in the database. */
   const compare = (one: Item, other: Item): number =>
     valueOf(other) - valueOf(one) || (one.id < other.id ? 1 : -1);
-  const empty: List = { watched: 'loading', older: [], more: 'more', found: [] };
+  const empty: List = { watched: 'loading', isRemembered: false, older: [], more: 'more', found: [] };
   return {
     empty,
+
+    /** What the device knew last, until the first of what is watched. */
+    remembered: (items: readonly Item[]): List => ({
+      ...empty,
+      watched: [...items].sort(compare),
+      isRemembered: true,
+      more: items.length < size ? 'all' : 'more',
+    }),
 
     /** What is watched now. */
     received: (list: List, items: readonly Item[]): List => {
       const watched = [...items].sort(compare);
       const last = watched.at(-1);
-      if (last === undefined || watched.length < size) return { watched, older: [], more: 'all', found: [] };
-      const known = inOrder(list);
+      const isRemembered = false;
+      if (last === undefined || watched.length < size)
+        return { watched, isRemembered, older: [], more: 'all', found: [] };
+      // What was remembered is only as good as what is watched of it: the rest may have changed since.
+      const isOld =
+        list.isRemembered && list.watched !== 'loading' && notIn(watched, list.watched).length > 0;
+      const known = isOld ? [] : inOrder(list);
       // With a gap to what is known, what follows the window is read again.
       const isJoined = known.some((item) => compare(item, last) <= 0);
       // A newer item pushes the last one out of the window, but not out of the list.
@@ -88,7 +103,7 @@ export function windowedList<Item extends { id: string }>({
       const most = list.more === 'reading' ? Infinity : Math.max(size, list.older.length);
       const isCut = older.length > most || (growsAtEnd && known.length < size);
       const more = !isJoined || (isCut && list.more === 'all') ? 'more' : list.more;
-      return { watched, older: older.slice(0, most), more, found: notIn(watched, list.found) };
+      return { watched, isRemembered, older: older.slice(0, most), more, found: notIn(watched, list.found) };
     },
 
     /** Reads on: as many as are loaded, so that even thousands take few steps. */

@@ -9,6 +9,7 @@ import type { GivenRating } from '@/model/rating';
 import {
   givenRatingsSlice,
   ratingsReceived,
+  ratingsRemembered,
   readOlderRatings,
   selectOlderRatings,
   selectRatingsInOrder,
@@ -89,11 +90,14 @@ it('a list that was asked for does not become shorter by new ones', () => {
 it('a rating that is sought is read unless it is watched (docs/product.md 30.11)', () => {
   const read = vi.fn(() => Promise.resolve(null));
   const store = makeStore({ firebase: { database: { read } } as unknown as Firebase });
-  store.dispatch(ratingsReceived(between(1, RATING_WINDOW)));
+  store.dispatch(ratingsRemembered(between(1, RATING_WINDOW)));
   const { rerender } = renderHook((sought) => useSoughtRating('anna', { ...sought, isOnline: true }), {
     initialProps: { id: 'rating-1' } as { id?: string; dateAsked?: number },
     wrapper: (props: { children: ReactNode }) => createElement(Provider, { store, ...props }),
   });
+  expect(read).toHaveBeenCalledTimes(1);
+  read.mockClear();
+  act(() => void store.dispatch(ratingsReceived(between(1, RATING_WINDOW))));
   rerender({ dateAsked: 1 });
   rerender({});
   expect(read).not.toHaveBeenCalled();

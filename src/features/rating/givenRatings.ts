@@ -72,6 +72,7 @@ export const givenRatingsSlice = createSlice({
   name: 'givenRatings',
   initialState: LIST.empty,
   reducers: {
+    ratingsRemembered: (_state, { payload }: PayloadAction<GivenRating[]>) => LIST.remembered(payload),
     ratingsReceived: (state, { payload }: PayloadAction<GivenRating[]>) => LIST.received(state, payload),
   },
   extraReducers: (builder) => {
@@ -96,7 +97,7 @@ export const givenRatingsSlice = createSlice({
   },
 });
 
-export const { ratingsReceived } = givenRatingsSlice.actions;
+export const { ratingsRemembered, ratingsReceived } = givenRatingsSlice.actions;
 
 declare module '@/store/rootReducer' {
   interface LazyLoadedSlices extends WithSlice<typeof givenRatingsSlice> {}
@@ -161,8 +162,9 @@ interface Sought {
 
 /** What the database says of it comes by itself. */
 const selectIsLive = (state: RootState, { id, dateAsked }: Pick<Sought, 'id' | 'dateAsked'>): boolean => {
-  const { watched } = selectList(state);
-  return watched === 'loading' || watched.some((one) => one.id === id || one.dateAsked === dateAsked);
+  const { watched, isRemembered } = selectList(state);
+  if (watched === 'loading') return true;
+  return !isRemembered && watched.some((one) => one.id === id || one.dateAsked === dateAsked);
 };
 
 /** Reads it, also where it is known but no longer watched: it may have changed since. Waits for a connection. */
