@@ -58,16 +58,10 @@ interface Rules<Item> {
   size: number;
   /** What the query orders by, the highest first. */
   valueOf: (item: Item) => number;
-  /** New items may come last, so a list that was whole may go on below. */
-  growsAtEnd?: boolean;
 }
 
 /** How a list of one query changes. */
-export function windowedList<Item extends { id: string }>({
-  size,
-  valueOf,
-  growsAtEnd = false,
-}: Rules<Item>) {
+export function windowedList<Item extends { id: string }>({ size, valueOf }: Rules<Item>) {
   type List = WindowedList<Item>;
   /** Ties are sorted by descending key, as in the database. */
   const compare = (one: Item, other: Item): number =>
@@ -101,7 +95,7 @@ export function windowedList<Item extends { id: string }>({
       const older = isJoined ? notIn(watched, known).filter((item) => compare(last, item) < 0) : [];
       // Keep only some of those that nobody asked for, so that a long visit does not fill the store (docs/product.md 35.15).
       const most = list.more === 'reading' ? Infinity : Math.max(size, list.older.length);
-      const isCut = older.length > most || (growsAtEnd && known.length < size);
+      const isCut = older.length > most;
       const more = !isJoined || (isCut && list.more === 'all') ? 'more' : list.more;
       return { watched, isRemembered, older: older.slice(0, most), more, found: notIn(watched, list.found) };
     },
