@@ -765,6 +765,25 @@ describe('an announcement in several zones (docs/product.md 43.6)', () => {
     expect(own.remotes[0]).not.toHaveProperty('replaces');
   });
 
+  it('does not offer to ask again where that would replace the one of a colleague who was faster, until it was played', async () => {
+    const { world, bar } = await hall();
+    const tom = await world.addCustomer([bar], { firstname: 'Tom' });
+    const phone = await world.visit(tom, { act: 18_000 });
+    await tick('Bar');
+    bar.condition = 'slow';
+    const first = askFrom(phone, tom, bar);
+    await until(() => bar.waits('remote'));
+    await announce();
+    bar.condition = 'well';
+    bar.receive();
+    expect(await first).toBe('accepted');
+    await until(() => lineOf('Bar').includes(`Tom’s “${CAR}” plays after this track.`));
+    expect(region().queryByRole('button', { name: 'Try again in Bar' })).toBeNull();
+    bar.beginAnnouncement();
+    bar.endAnnouncement();
+    await region().findByRole('button', { name: 'Try again in Bar' });
+  });
+
   it('says in the line of a zone why it did not accept', async () => {
     const { bar } = await hall();
     bar.announcementsLeft = 0;

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { selectUser, selectUserInfo } from '../../src/features/auth/auth';
-import { selectNotification } from '../../src/features/notification/notification';
+import { notificationHidden, selectNotification } from '../../src/features/notification/notification';
 import { taskResolved } from '../../src/features/requests/playerTask';
 import { signOut } from '../../src/features/push/LogOut';
 import { ratePlayer } from '../../src/features/rating/rating';
@@ -54,6 +54,22 @@ describe('what is told of a task (docs/product.md 18)', () => {
       expect(player.ratings).toHaveLength(1);
     },
   );
+
+  it('keeps saying that one was not carried out when another one was, until it is closed (docs/product.md 18.4)', async () => {
+    const { customer, store } = await homeOfOne();
+    const resolve = (id: string, end: 'done' | 'notDone') =>
+      store.dispatch(taskResolved({ id, kind: 'mood', user: customer.uid, end }));
+    resolve('bar', 'notDone');
+    await notified(/wasn’t carried out, and it won’t be/);
+    resolve('hall', 'done');
+    await new Promise((resolved) => setTimeout(resolved, 1000));
+    expect(isAfterAll(selectNotification(store.getState()))).toBe(false);
+    store.dispatch(notificationHidden());
+    resolve('roof', 'done');
+    await notified('It worked after all!');
+    resolve('yoga', 'notDone');
+    await notified(/wasn’t carried out, and it won’t be/);
+  });
 
   it('says later that it was not carried out, and it never is (docs/product.md 18.4, 18.5)', async () => {
     const { world, line, player } = await homeOfOne();

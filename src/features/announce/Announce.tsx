@@ -178,6 +178,8 @@ export default function Announce({ player }: { player: Player }) {
               outcome: isChosenTogether ? chosen.zones[one.key] : undefined,
               done: doneIn(one),
               failed: reasonIn(one),
+              // Asking again would replace a colleague's announcement unasked.
+              isFinal: chosen?.reasons[one.key] === 'busy' && announcingAt(one, now) !== undefined,
             }))}
             waiting={t('announce.asking')}
             isBusy={isBusy}

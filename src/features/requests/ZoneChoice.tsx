@@ -19,6 +19,8 @@ interface ZoneOfChoice {
   done: string;
   /** Said if it failed, in place of the sentence of its code. */
   failed?: string | undefined;
+  /** It failed, and is not offered again. */
+  isFinal?: boolean;
 }
 
 interface OutcomeProps {
@@ -75,7 +77,7 @@ export function ZoneChoice({ zones, waiting, isBusy, onTick, onAll, onAgain }: Z
     <fieldset className="closeStack">
       <legend className="visuallyHidden">{t('moodSwitch.zones')}</legend>
       <ul aria-live="polite">
-        {zones.map(({ id, name, choice, outcome, note, done, failed }) => (
+        {zones.map(({ id, name, choice, outcome, note, done, failed, isFinal = false }) => (
           <li key={id} className={styles.zone}>
             <label className={styles.name} data-free={choice !== 'fixed' && !isBusy}>
               <input
@@ -102,7 +104,7 @@ export function ZoneChoice({ zones, waiting, isBusy, onTick, onAll, onAgain }: Z
             {outcome !== undefined && (
               <span className={styles.line}>
                 <Outcome outcome={outcome} waiting={waiting} done={done} failed={failed} />
-                {outcome.status === 'failed' && onAgain !== undefined && (
+                {outcome.status === 'failed' && !isFinal && onAgain !== undefined && (
                   <Button
                     appearance="quiet"
                     aria-label={t('moodSwitch.againIn', { zone: name })}
