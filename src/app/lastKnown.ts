@@ -25,7 +25,7 @@ import {
 } from '@/features/players/players';
 import { LIVE_ZONES } from '@/features/players/followPlayers';
 import { selectSilentSince } from '@/features/health/signs';
-import { ratingsReceived, selectGivenRatings } from '@/features/rating/givenRatings';
+import { ratingsRemembered, selectGivenRatings } from '@/features/rating/givenRatings';
 import { lastPlayedRemembered, selectLastPlayed } from '@/features/rating/lastPlayed';
 import { decoderOf } from '@/model/decode';
 import { RATING_WINDOW } from '@/model/limits';
@@ -149,12 +149,13 @@ export const rememberLastKnown: Listen = (startListening, { dispatch, getState }
         api.dispatch(playersRemembered({ players: known.players, silent: known.silent }));
         api.dispatch(userInfoReceived(known.info));
         api.dispatch(registeredPlayersReceived(known.registered));
+        // One that newer ones push out stays, so that what is open is not closed (docs/product.md 10.17).
         // `Thread` requires `info`, which is missing in stored JSON if it was undefined.
         api.dispatch(threadsReceived(known.threads.map((thread) => ({ ...thread, info: thread.info }))));
         if (known.ourDjs !== undefined)
           api.dispatch(olderThreadReceived({ ...known.ourDjs, info: known.ourDjs.info }));
         api.dispatch(lastPlayedRemembered(known.heard));
-        api.dispatch(ratingsReceived(known.ratings));
+        api.dispatch(ratingsRemembered(known.ratings));
         api.dispatch(lastKnownShown(known.savedAt));
       },
     });

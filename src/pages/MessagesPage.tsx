@@ -15,6 +15,7 @@ import {
   selectListedThreads,
   selectOlder,
   selectOrderedThreads,
+  selectThreads,
 } from '@/features/messages/messages';
 import { isOurDjsOffered } from '@/features/messages/offered';
 import { OUR_DJS } from '@/features/messages/ourDjs';
@@ -119,9 +120,8 @@ function OpenedThread({ threadId, isOwnPage }: { threadId: string; isOwnPage: bo
   const rating = useAppSelector((state) => selectRatingOf(state, dateAsked));
   const areRatingsKnown = useAppSelector((state) => selectGivenRatings(state) !== 'loading');
   const hasOlderRatings = useAppSelector((state) => selectOlderRatings(state) !== 'all');
-  const isRatingSought =
-    rating === undefined && dateAsked !== undefined && areRatingsKnown && hasOlderRatings;
-  useSoughtRating(info?.id, { dateAsked: isRatingSought ? dateAsked : undefined, isOnline });
+  const mayHaveRating = dateAsked !== undefined && areRatingsKnown && hasOlderRatings;
+  useSoughtRating(info?.id, { dateAsked, isOnline });
   const unread = thread === undefined ? 0 : unreadCount(thread);
 
   useEffect(() => {
@@ -131,12 +131,18 @@ function OpenedThread({ threadId, isOwnPage }: { threadId: string; isOwnPage: bo
   }, [dispatch, thread, info, unread, isOnline, isVisible]);
 
   const isUnknown = threads !== 'loading' && thread === undefined;
+  const uid = info?.id;
+  // One that is known but no longer watched may have changed since.
+  const isLive = useAppSelector((state) => {
+    const watched = selectThreads(state);
+    return watched === 'loading' || watched.some(({ id }) => id === threadId);
+  });
   useEffect(() => {
-    if (!isUnknown || info === undefined) return;
-    void dispatch(findThread({ uid: info.id, threadId })).then((outcome) => {
+    if (isLive || uid === undefined) return;
+    void dispatch(findThread({ uid, threadId })).then((outcome) => {
       if (findThread.fulfilled.match(outcome)) setSought(true);
     });
-  }, [dispatch, isUnknown, info, threadId, isOnline]);
+  }, [dispatch, isLive, uid, threadId, isOnline]);
 
   if (threads === 'loading' || info === undefined || (isUnknown && !isSought)) return <DataLoader />;
   if (thread === undefined) return <Navigate to={routes.messages} replace />;
@@ -144,7 +150,7 @@ function OpenedThread({ threadId, isOwnPage }: { threadId: string; isOwnPage: bo
     <>
       {!hasPanes && <BackLink to={routes.messages}>{t('messages.back')}</BackLink>}
       <Heading thread={thread} isOwnPage={isOwnPage}>
-        {(rating !== undefined || isRatingSought) && (
+        {(rating !== undefined || mayHaveRating) && (
           <p className={styles.rating}>
             {rating?.outcome !== undefined && (
               <span>

@@ -277,8 +277,7 @@ export default function RatingsPage() {
     if (isShort && uid !== undefined) void dispatch(readOlderRatings({ uid }));
   }, [dispatch, isShort, uid]);
   const sought = parameters.get('rating') ?? undefined;
-  const isFar = ratings !== 'loading' && older !== 'all' && !ratings.some(({ id }) => id === sought);
-  useSoughtRating(uid, { id: isFar ? sought : undefined, isOnline });
+  useSoughtRating(uid, { id: sought, isOnline });
   if (ratings === 'loading' || uid === undefined) return <DataLoader />;
   if (ratings.length === 0) {
     return (

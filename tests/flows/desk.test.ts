@@ -112,6 +112,26 @@ describe('the list (docs/product.md 31.2, 31.3)', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
+  it('says of a thumb that comes in behind a list read to its end that more wait, and shows it on demand (docs/product.md 31.20)', async () => {
+    const { world, customer } = await newWorld().withCustomer();
+    const first = Date.now() - HOUR_MS;
+    const add = (number: number): void =>
+      give(world, customer, `R${number}`, {
+        dateAsked: first + number,
+        track: { artist: '', title: `Song ${number}` },
+      });
+    for (let number = 0; number < 31; number += 1) add(number);
+    await renderApp(world, { as: await addDj(world), at: '/desk' });
+    await tap('Show more');
+    await see('31 waiting');
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    add(31);
+    await see('More than 31 waiting');
+    await tap('Show more');
+    await see('32 waiting');
+    expect(titles().at(-1)).toBe('Song 31');
+  });
+
   it('is as long after a reload as it was made (docs/product.md 4.25)', async () => {
     const { world, customer } = await newWorld().withCustomer();
     const dj = await addDj(world);

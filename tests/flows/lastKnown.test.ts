@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { selectUser, selectUserInfo, selectWho } from '../../src/features/auth/auth';
+import { RATING_WINDOW } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
-import { renderApp, see, tap } from './support/renderApp';
+import { HOUR_MS } from '../../src/model/time';
+import { page, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { visitApp, visitBefore } from './support/visitApp';
 import { worlds } from './support/world';
@@ -51,6 +53,32 @@ describe('what was known last', () => {
     await see('Welcome, Anna');
     await until(() => store.getState().connection?.connection === 'online');
     expect(screen.queryByText(/^Offline/)).toBeNull();
+  });
+
+  it('of ratings that newer ones have pushed out since is not taken for what they are (docs/product.md 16.13)', async () => {
+    const { world, customer } = await newWorld().withCustomer();
+    const begin = Date.now() - HOUR_MS;
+    const rate = (number: number): void =>
+      world.put({
+        [paths.rating(customer.uid, `r${number}`)]: {
+          player: 'p',
+          zone: `Zone ${number}`,
+          rateType: 'up',
+          dateAsked: begin + number,
+        },
+      });
+    for (let number = 0; number < RATING_WINDOW; number += 1) rate(number);
+    await visitBefore(world, customer, '"Zone 29"');
+    rate(RATING_WINDOW);
+    world.put({ [paths.outcome(customer.uid, 'r0')]: { what: 'moreLike', at: Date.now(), by: 'DJ Noor' } });
+    await renderApp(world, { as: customer, at: '/ratings' });
+    const entries = () => page().queryAllByRole('listitem');
+    await until(() => entries()[0]?.textContent.includes('Zone 30') === true);
+    expect(entries()).toHaveLength(RATING_WINDOW);
+    await tap('Show older ratings');
+    await until(() => entries().length === RATING_WINDOW + 1);
+    expect(entries().at(-1)).toHaveTextContent('More of this');
+    await see(/^Thanks to your ratings in the last four weeks: /);
   });
 
   it('of another customer is forgotten (docs/product.md 11.7, docs/security.md S126)', async () => {

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { MESSAGE_MAX_LENGTH } from '../../src/model/limits';
+import { MESSAGE_MAX_LENGTH, MESSAGES_PAGE, THREAD_WINDOW } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { fill, menu, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
+import { visitBefore } from './support/visitApp';
 import { widenWindow } from './support/wideWindow';
 import { worlds, type Customer, type World } from './support/world';
 
@@ -113,6 +114,27 @@ describe('the conversations (docs/contract.md D2)', () => {
     for (let age = 1; age <= 31; age += 1) addThread(world, customer, `R${age}`, age);
     await renderApp(world, { as: customer, at: '/messages/R1' });
     await see('Message of R1');
+  });
+
+  it('that newer ones push out while the app is closed are read when they are opened (docs/product.md 10.17)', async () => {
+    const { world, customer } = await newWorld().withCustomer();
+    for (let age = 2; age <= THREAD_WINDOW; age += 1) addThread(world, customer, `R${age}`, age);
+    const count = MESSAGES_PAGE + 10;
+    const messages = Array.from({ length: count }, (_, place) => {
+      const created = LONG_AGO + place;
+      return [created, { created, from: 'DJ Noor', msg: `Message ${place}`, rcvd: true }] as const;
+    });
+    world.put({
+      [paths.thread(customer.uid, 'R1')]: {
+        info: { type: 'up', dateTime: LONG_AGO + count },
+        ...Object.fromEntries(messages),
+      },
+    });
+    await visitBefore(world, customer, /Message 59/);
+    addThread(world, customer, 'R31', 31);
+    await renderApp(world, { as: customer, at: '/messages/R1' });
+    await tap('Show earlier messages');
+    await see('Message 0');
   });
 
   it('that are not there lead to the list (docs/product.md 3.4)', async () => {

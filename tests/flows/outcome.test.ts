@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { RATING_WINDOW } from '../../src/model/limits';
 import type { Outcome } from '../../src/model/rating';
 import { paths } from '../../src/model/paths';
 import { follow, page, renderApp, see } from './support/renderApp';
+import { until } from './support/until';
 import { visitBefore } from './support/visitApp';
 import { worlds, type Customer, type World } from './support/world';
 import { HOUR_MS } from '../../src/model/time';
@@ -77,6 +79,41 @@ describe('what came of a rating (docs/product.md 25.20)', () => {
     decide(world, customer, { what: 'lessOften' });
     await see(/Less often since today/);
   });
+
+  it.each([
+    ['/ratings?rating=r', 'Taken out of the music of Krachtzaal'],
+    ['/messages/R1', /Removed today/],
+  ])(
+    'is read where %s opens a rating that newer ones have pushed out of what is watched (docs/product.md 30.11)',
+    async (address, words) => {
+      const { world, customer, dateAsked } = await rated();
+      const giveAt = (time: number): void =>
+        world.put({
+          [paths.rating(customer.uid, `r${time}`)]: {
+            player: 'p',
+            zone: 'Bar',
+            rateType: 'up',
+            dateAsked: time,
+          },
+        });
+      for (let number = 1; number < RATING_WINDOW; number += 1) giveAt(dateAsked + number);
+      world.put({
+        [paths.thread(customer.uid, 'R1')]: {
+          info: { type: 'down', dateTime: dateAsked, zone: 'Krachtzaal', dateAsked },
+          [dateAsked]: { created: dateAsked, from: 'DJ Noor', msg: 'Hoi', rcvd: true },
+        },
+      });
+      await renderApp(world, { as: customer, at: '/ratings' });
+      const entries = () => page().getAllByRole('listitem');
+      await until(() => entries().length === RATING_WINDOW);
+      giveAt(dateAsked + RATING_WINDOW);
+      await until(() => entries().length === RATING_WINDOW + 1);
+      decide(world, customer);
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+      await see(words);
+    },
+  );
 
   it('is known without a connection as it was last (docs/product.md 30.5)', async () => {
     const { world, customer } = await rated();

@@ -97,7 +97,7 @@ const ids = (list: readonly Waiting[]): string[] => list.map(({ id }) => id);
 const { empty, received } = DESK_LIST;
 
 const read = (list: WindowedList<Waiting>, items: Waiting[]) =>
-  DESK_LIST.olderFetched({ ...list, more: 'reading' }, { items, isAll: false });
+  DESK_LIST.olderFetched(list, { items, isAll: false, after: inOrder(list).at(-1)?.id });
 
 describe('the list of the desk (docs/product.md 31.3)', () => {
   it('has what is watched first, and behind it what was read, each once', () => {

@@ -31,6 +31,18 @@ const MOST_URGENT = { path: paths.waitingThumbs, orderByChild: 'rank', limitToLa
 export const watchDesk: Watch<Waiting[]> = (database, onThumbs, onError) =>
   database.subscribe(MOST_URGENT, (value) => onThumbs(decodeAllWaiting(value)), onError);
 
+/** Whether any waits behind this one. Without an id nothing is watched. */
+export const watchBehind =
+  (id: string, rank: number): Watch<boolean> =>
+  (database, onBehind, onError) =>
+    id === ''
+      ? () => undefined
+      : database.subscribe(
+          { ...MOST_URGENT, endBefore: { value: rank, key: id }, limitToLast: 1 },
+          (value) => onBehind(decodeAllWaiting(value).length > 0),
+          onError,
+        );
+
 /** It need not be listed. 'gone': it is not at the desk (any more). */
 export const watchThumb =
   (id: string): Watch<Waiting | 'gone'> =>
@@ -142,12 +154,8 @@ export function fits(waiting: Waiting, filter: DeskFilter, language: string): bo
   );
 }
 
-/** Most urgent first. A new thumb comes last, unless it is urgent (docs/product.md 31.3). */
-export const DESK_LIST = windowedList<Waiting>({
-  size: DESK_WINDOW,
-  valueOf: ({ rank }) => rank,
-  growsAtEnd: true,
-});
+/** Most urgent first (docs/product.md 31.3). */
+export const DESK_LIST = windowedList<Waiting>({ size: DESK_WINDOW, valueOf: ({ rank }) => rank });
 
 /** The next in order, else the first. `after` may be gone. */
 export const nextThumb = (free: readonly Waiting[], after: Waiting | undefined): Waiting | undefined =>

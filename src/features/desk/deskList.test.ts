@@ -42,14 +42,19 @@ it('a search that another has replaced shows nothing, even if its answer comes l
   expect(result.current).toMatchObject({ search: 'done', thumbs: [{ company: 'Quick' }] });
 });
 
-/** A whole window of the desk, from a place in the queue on. */
-const windowFrom = (place: number): object =>
+/** A whole window of the desk, or so many, from a place in the queue on. */
+const windowFrom = (place: number, length = DESK_WINDOW): object =>
   Object.fromEntries(
-    Array.from({ length: DESK_WINDOW }, (_, index) => [
+    Array.from({ length }, (_, index) => [
       `thumb-${place + index}`,
       { ...thumb('Demo'), dateAsked: 10_000 + place + index, rank: -10_000 - place - index },
     ]),
   );
+
+const pageOf =
+  (store: ReturnType<typeof makeStore>) =>
+  (props: { children: ReactNode }): ReactNode =>
+    createElement(MemoryRouter, null, createElement(Provider, { store, ...props }));
 
 it('a page that comes when the queue has moved on leaves no gap: the list is read on from its new end (docs/product.md 31.3)', async () => {
   let tell: (value: unknown) => void = () => undefined;
@@ -68,10 +73,7 @@ it('a page that comes when the queue has moved on leaves no gap: the list is rea
       }),
   };
   const store = makeStore({ firebase: { database } as unknown as Firebase });
-  const { result } = renderHook(useDeskList, {
-    wrapper: (props: { children: ReactNode }) =>
-      createElement(MemoryRouter, null, createElement(Provider, { store, ...props })),
-  });
+  const { result } = renderHook(useDeskList, { wrapper: pageOf(store) });
   const shown = (): string[] => result.current.thumbs.value?.map(({ id }) => id) ?? [];
   const answer = (value: object) =>
     act(async () => {
@@ -87,4 +89,26 @@ it('a page that comes when the queue has moved on leaves no gap: the list is rea
   expect(ends).toEqual([`thumb-${DESK_WINDOW - 1}`, `thumb-${100 + DESK_WINDOW - 1}`]);
   await answer(windowFrom(100 + DESK_WINDOW));
   expect(shown()).toEqual(Object.keys({ ...windowFrom(100), ...windowFrom(100 + DESK_WINDOW) }));
+});
+
+it('a list that was whole is not taken for whole when it has grown beyond what is watched (docs/product.md 31.20)', () => {
+  const listeners = new Map<string | undefined, (value: unknown) => void>();
+  const database = {
+    subscribe: ({ endBefore }: Query, onValue: (value: unknown) => void) => {
+      listeners.set(endBefore?.key, onValue);
+      return () => listeners.delete(endBefore?.key);
+    },
+    watchConnection: () => () => undefined,
+  };
+  const store = makeStore({ firebase: { database } as unknown as Firebase });
+  const { result } = renderHook(useDeskList, { wrapper: pageOf(store) });
+  const tell = (after: string | undefined, value: object | null) => act(() => listeners.get(after)?.(value));
+  tell(undefined, windowFrom(0, DESK_WINDOW - 1));
+  expect(result.current.more).toBe('all');
+  expect([...listeners.keys()]).toEqual([undefined]);
+  tell(undefined, windowFrom(0));
+  tell(`thumb-${DESK_WINDOW - 1}`, null);
+  expect(result.current.more).toBe('all');
+  tell(`thumb-${DESK_WINDOW - 1}`, windowFrom(DESK_WINDOW, 1));
+  expect(result.current.more).toBe('more');
 });

@@ -7,7 +7,7 @@ import { DESK_READ_MAX, DESK_WINDOW } from '@/model/limits';
 import { outcomeOf } from '@/store/actThunk';
 import { useEntryState } from '@/store/entryState';
 import { useAppDispatch } from '@/store/hooks';
-import { follow, type Known } from '@/store/known';
+import { follow, type Known, useKnown } from '@/store/known';
 import { inOrder, without, type WindowedList } from '@/store/windowedList';
 import {
   DESK_LIST,
@@ -16,6 +16,7 @@ import {
   readThumbsAfter,
   readThumbsWith,
   type Sought,
+  watchBehind,
   watchDesk,
 } from './desk';
 
@@ -49,7 +50,10 @@ export function useDeskList() {
     known.status === 'known' ? { ...known, value: inOrder(known.value) } : known;
   const count = thumbs.value?.length ?? 0;
   const last = thumbs.value?.at(-1);
-  const more = list?.more ?? 'more';
+  // A new one comes last unless it is urgent: below what is watched, where a list that was whole goes on.
+  const isWhole = list?.more === 'all' && last !== undefined && count >= DESK_WINDOW;
+  const behind = useKnown(watchBehind, isWhole ? last.id : '', isWhole ? last.rank : 0);
+  const more = isWhole && behind.value === true ? 'more' : (list?.more ?? 'more');
   const isShort = more === 'more' && last !== undefined && count < wanted;
   const isReading = useRef(false);
   useEffect(() => {
@@ -59,11 +63,8 @@ export function useDeskList() {
       isReading.current = false;
       change((now) => {
         if (outcome.status === 'failed') return { ...now, more: 'failed' };
-        // Behind another last one the page would leave a gap, so the list is read on from there.
-        if (inOrder(now).at(-1)?.id !== last.id) return { ...now };
-        // That a page is being read follows from `wanted`; the list itself is not told.
-        const page = { items: outcome.result, isAll: outcome.result.length < DESK_WINDOW };
-        return DESK_LIST.olderFetched({ ...now, more: 'reading' }, page);
+        const items = outcome.result;
+        return DESK_LIST.olderFetched(now, { items, isAll: items.length < DESK_WINDOW, after: last.id });
       });
     });
   }, [isShort, last, list, change, dispatch]);

@@ -1,12 +1,19 @@
-import { expect, it } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { expect, it, vi } from 'vitest';
+import { makeStore } from '@/app/store';
+import type { Firebase } from '@/firebase/firebase';
 import { RATING_WINDOW } from '@/model/limits';
 import type { GivenRating } from '@/model/rating';
 import {
   givenRatingsSlice,
   ratingsReceived,
+  ratingsRemembered,
   readOlderRatings,
   selectOlderRatings,
   selectRatingsInOrder,
+  useSoughtRating,
 } from './givenRatings';
 
 type State = ReturnType<typeof givenRatingsSlice.reducer>;
@@ -63,7 +70,11 @@ it('a list that was asked for does not become shorter by new ones', () => {
   const { reducer } = givenRatingsSlice;
   const kept = givenUntil(500);
   const read = readOlderRatings.fulfilled(
-    { items: between(300, 500 - 2 * RATING_WINDOW), isAll: false },
+    {
+      items: between(300, 500 - 2 * RATING_WINDOW),
+      isAll: false,
+      after: `rating-${500 - 2 * RATING_WINDOW + 1}`,
+    },
     'read',
     { uid: 'anna' },
   );
@@ -74,4 +85,29 @@ it('a list that was asked for does not become shorter by new ones', () => {
   );
   expect(timesIn(known)).toEqual(newestUntil(501, 202));
   expect(timesIn(givenUntil(520, 502, known))).toEqual(newestUntil(520, 202));
+});
+
+it('a rating that is sought is read unless it is watched (docs/product.md 30.11)', () => {
+  const read = vi.fn(() => Promise.resolve(null));
+  const store = makeStore({ firebase: { database: { read } } as unknown as Firebase });
+  store.dispatch(ratingsRemembered(between(1, RATING_WINDOW)));
+  const { rerender } = renderHook(
+    (sought: { id?: string; dateAsked?: number }) => useSoughtRating('anna', { ...sought, isOnline: true }),
+    {
+      initialProps: { id: 'rating-1' },
+      wrapper: (props: { children: ReactNode }) => createElement(Provider, { store, ...props }),
+    },
+  );
+  expect(read).toHaveBeenCalledTimes(1);
+  read.mockClear();
+  act(() => void store.dispatch(ratingsReceived(between(1, RATING_WINDOW))));
+  rerender({ dateAsked: 1 });
+  rerender({});
+  expect(read).not.toHaveBeenCalled();
+  act(() => void store.dispatch(ratingsReceived(between(2, RATING_WINDOW + 1))));
+  expect(read).not.toHaveBeenCalled();
+  rerender({ dateAsked: 1 });
+  expect(read).toHaveBeenCalledTimes(1);
+  rerender({ id: 'rating-1' });
+  expect(read).toHaveBeenCalledTimes(2);
 });

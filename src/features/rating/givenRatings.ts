@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer, type RootState } from '@/store/rootReducer';
 import { RATING_WINDOW } from '@/model/limits';
@@ -72,6 +72,7 @@ export const givenRatingsSlice = createSlice({
   name: 'givenRatings',
   initialState: LIST.empty,
   reducers: {
+    ratingsRemembered: (_state, { payload }: PayloadAction<GivenRating[]>) => LIST.remembered(payload),
     ratingsReceived: (state, { payload }: PayloadAction<GivenRating[]>) => LIST.received(state, payload),
   },
   extraReducers: (builder) => {
@@ -96,7 +97,7 @@ export const givenRatingsSlice = createSlice({
   },
 });
 
-export const { ratingsReceived } = givenRatingsSlice.actions;
+export const { ratingsRemembered, ratingsReceived } = givenRatingsSlice.actions;
 
 declare module '@/store/rootReducer' {
   interface LazyLoadedSlices extends WithSlice<typeof givenRatingsSlice> {}
@@ -159,12 +160,20 @@ interface Sought {
   isOnline: boolean;
 }
 
-/** Waits for a connection. */
+/** What the database says of it comes by itself. */
+const selectIsLive = (state: RootState, { id, dateAsked }: Pick<Sought, 'id' | 'dateAsked'>): boolean => {
+  const { watched, isRemembered } = selectList(state);
+  if (watched === 'loading') return true;
+  return !isRemembered && watched.some((one) => one.id === id || one.dateAsked === dateAsked);
+};
+
+/** Reads it, also where it is known but no longer watched: it may have changed since. Waits for a connection. */
 export function useSoughtRating(uid: string | undefined, { id, dateAsked, isOnline }: Sought): void {
   const dispatch = useAppDispatch();
+  const isLive = useAppSelector((state) => selectIsLive(state, { id, dateAsked }));
   useEffect(() => {
-    if (uid === undefined || !isOnline) return;
+    if (uid === undefined || !isOnline || isLive) return;
     if (id !== undefined) void dispatch(findRating({ uid, id }));
     else if (dateAsked !== undefined) void dispatch(findRating({ uid, dateAsked }));
-  }, [dispatch, uid, id, dateAsked, isOnline]);
+  }, [dispatch, uid, id, dateAsked, isOnline, isLive]);
 }
