@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { admin } from '../../emulators/seed/admin';
+import { admin, databaseAs } from '../../emulators/seed/admin';
+import { paths } from '../../src/model/paths';
 import { withDatabase } from '../../tests/support/withDatabase';
 import { provisioned } from './players';
 import { provision } from './provision';
@@ -52,5 +53,28 @@ describe('npm run provision', () => {
     );
     expect(await everything()).toEqual(before);
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('leaves no sheets whose codes open nothing when the database takes nothing, and can be run again', async () => {
+    const players = rows(12);
+    // An administrator of the app may read players, and not make one.
+    await admin.database.ref(paths.userInfo('reader')).set({ damin: true });
+    const before = await everything();
+    const reader = databaseAs('reader');
+    await expect(provision(reader, players, { origin, sheets })).rejects.toThrow('PERMISSION_DENIED');
+    await reader.app.delete();
+    expect(await everything()).toEqual(before);
+    expect(await readdir(folder)).toEqual([]);
+    await provision(admin.database, players, { origin, sheets });
+    expect(await readdir(folder)).toEqual(['sheets.html']);
+  });
+
+  it('never replaces a file with the sheets of others, and says so', async () => {
+    await writeFile(sheets, 'of others');
+    await expect(provision(admin.database, rows(12), { origin, sheets })).rejects.toThrow(
+      `Nothing was written: there is already a file ${sheets}. Name another one: npm run provision -- players.csv FILE`,
+    );
+    expect(await readFile(sheets, 'utf8')).toBe('of others');
+    expect(await everything()).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import type { Database } from 'firebase-admin/database';
 import { paths } from '../../src/model/paths';
 import { sheetsOf, type Provisioned } from './players';
@@ -25,6 +25,19 @@ async function presentOf(database: Database, { key, player: { playerId } }: Prov
   return [...found].map(([place, number]) => `${playerId}: ${paths.player(place)}${number}`);
 }
 
+/** Readable only by whoever runs the command: the codes open the players. */
+async function writeSheets(sheets: string, text: string): Promise<void> {
+  try {
+    await writeFile(sheets, text, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new Error(
+      `Nothing was written: there is already a file ${sheets}. Name another one: npm run provision -- players.csv FILE`,
+      { cause: error },
+    );
+  }
+}
+
 /** Makes players, and the file with their QR sheets. @throws Error when one of the players already exists: nothing is written */
 export async function provision(
   database: Database,
@@ -39,6 +52,11 @@ export async function provision(
     [paths.keyBundle(code), { players: [player.crypKey] }],
   ]);
   // The sheets first: a player without its code is useless.
-  await writeFile(sheets, sheetsOf(origin, players), { flag: 'wx', mode: 0o600 });
-  await database.ref().update(Object.fromEntries(entries));
+  await writeSheets(sheets, sheetsOf(origin, players));
+  try {
+    await database.ref().update(Object.fromEntries(entries));
+  } catch (error) {
+    await rm(sheets);
+    throw error;
+  }
 }
