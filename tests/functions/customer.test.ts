@@ -233,7 +233,8 @@ describe('a customer who asks for it', () => {
     await addTraces();
     const gets = vi.spyOn(queries(), 'get');
     const { places } = await heldOf({ auth: admin.auth, database: admin.database }, uid);
-    const whole = gets.mock.contexts.filter((query) => query.isEqual(query.ref)).map(({ ref }) => ref.key);
+    const read = gets.mock.contexts as Query[];
+    const whole = read.filter((query) => query.isEqual(query.ref)).map(({ ref }) => ref.key);
     gets.mockRestore();
     expect(whole).toContain('players');
     expect(whole).not.toContain('open');
