@@ -162,7 +162,7 @@ const isOfConversations = all(
 );
 
 const open = {
-  '.indexOn': ['rank', 'since', ...FILTERS],
+  '.indexOn': ['rank', 'since', 'taken/by', ...FILTERS],
   '.read': all(
     isDj,
     either(

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Query } from 'firebase-admin/database';
 import { startDatabaseEmulator, type RunningEmulator } from 'realtime-database-emulator';
 import { HOST } from '../../emulators/ports';
 import { account } from '../../emulators/seed/accounts';
@@ -14,7 +15,7 @@ import { DEMO_PLAYERS, type SeedPlayer } from '../../emulators/seed/players';
 import { seed } from '../../emulators/seed/seed';
 import { conversationKey } from '../../src/model/desk';
 import { functionPaths, paths } from '../../src/model/paths';
-import { deleteCustomer } from '../../tools/customer/customer';
+import { deleteCustomer, heldOf } from '../../tools/customer/customer';
 import { startAuthThread } from '../flows/support/authEmulator';
 
 const EMAIL = 'Willemijn@Somewhere.test';
@@ -180,6 +181,9 @@ async function run(...options: string[]): Promise<{ code: unknown; told: string 
   return { code, told };
 }
 
+/** What all queries of the Admin SDK have in common. */
+const queries = (): Query => Object.getPrototypeOf(Object.getPrototypeOf(admin.database.ref())) as Query;
+
 async function mayRead(user: string): Promise<boolean> {
   const claims = Buffer.from(JSON.stringify({ sub: user, user_id: user, iat: 0 })).toString('base64url');
   const place = `${database.url}/${paths.player(PLAYER.key)}/location.json?ns=demo-vibecheck-default-rtdb`;
@@ -223,6 +227,30 @@ describe('a customer who asks for it', () => {
     const whole = await all();
     expect(await deleteCustomer(services, uid)).toEqual({ account: undefined, places: [] });
     expect(await all()).toEqual(whole);
+  });
+
+  it('is found at the desk without a reading of all that was ever settled there', async () => {
+    await addTraces();
+    const gets = vi.spyOn(queries(), 'get');
+    const { places } = await heldOf({ auth: admin.auth, database: admin.database }, uid);
+    const read = gets.mock.contexts as Query[];
+    const whole = read.filter((query) => query.isEqual(query.ref)).map(({ ref }) => ref.key);
+    gets.mockRestore();
+    expect(whole).toContain('players');
+    expect(whole).not.toContain('open');
+    expect(whole).not.toContain('done');
+    const atDesk = places.map(({ path }) => path).filter((path) => /^desk\/(open|done)/.test(path));
+    expect(atDesk.sort()).toEqual(
+      [
+        paths.waitingThumb('mine'),
+        paths.waitingThumb(conversationKey(uid, 'R00000')),
+        paths.takenThumb('theirs'),
+        paths.takenThumb(conversationKey(colleague, 'R00000')),
+        paths.settledThumb('settled'),
+        paths.settledThumb(conversationKey(uid, 'R7')),
+      ].sort(),
+    );
+    await deleteCustomer({ auth: admin.auth, database: admin.database }, uid);
   });
 
   it('is exported whole, and only who exports it can read the file', async () => {

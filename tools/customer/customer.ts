@@ -1,5 +1,5 @@
 import type { Auth } from 'firebase-admin/auth';
-import type { Database } from 'firebase-admin/database';
+import type { Database, Query } from 'firebase-admin/database';
 import { childrenOf } from '../../src/model/decode';
 import { functionPaths, paths } from '../../src/model/paths';
 
@@ -84,14 +84,22 @@ async function inBlockedSongs(read: Read, uid: string): Promise<string[]> {
   );
 }
 
-/** The customer's thumbs at the desk, and those that the customer holds as a DJ. */
-async function atDesk(read: Read, uid: string): Promise<string[]> {
-  const [open, done] = [await read(paths.waitingThumbs), await read(paths.settledThumbs)];
-  const taken = childrenOf(open).filter(([, thumb]) => fieldOf(fieldOf(thumb, 'taken'), 'by') === uid);
+async function keysIn(query: Query): Promise<string[]> {
+  return childrenOf((await query.get()).val()).map(([key]) => key);
+}
+
+/** The customer's thumbs at the desk, and those that the customer holds as a DJ. What is settled stays for ever: it is never read whole. */
+async function atDesk(database: Database, uid: string): Promise<string[]> {
+  const waiting = database.ref(paths.waitingThumbs);
+  const [open, taken, done] = await Promise.all([
+    keysIn(waiting.orderByChild('uid').equalTo(uid)),
+    keysIn(waiting.orderByChild('taken/by').equalTo(uid)),
+    keysIn(database.ref(paths.settledThumbs).orderByChild('uid').equalTo(uid)),
+  ]);
   return [
-    ...childrenWith(open, 'uid', uid).map(paths.waitingThumb),
-    ...taken.filter(([, thumb]) => fieldOf(thumb, 'uid') !== uid).map(([id]) => paths.takenThumb(id)),
-    ...childrenWith(done, 'uid', uid).map(paths.settledThumb),
+    ...open.map(paths.waitingThumb),
+    ...taken.filter((id) => !open.includes(id)).map(paths.takenThumb),
+    ...done.map(paths.settledThumb),
   ];
 }
 
@@ -129,7 +137,7 @@ async function heldPlaces(database: Database, { uid, email }: Customer): Promise
     ...ownPlaces(uid),
     ...(await atPlayers(read, uid)),
     ...(await inBlockedSongs(read, uid)),
-    ...(await atDesk(read, uid)),
+    ...(await atDesk(database, uid)),
     ...(await inAlerts(read, uid)),
     ...childrenWith(await read('legacyAccounts'), 'claimedBy', uid).map(paths.legacyAccount),
     ...(await mailsTo(read, email)),

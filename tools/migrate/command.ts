@@ -15,9 +15,11 @@ function list(title: string, lines: readonly string[]): void {
 await runCommand(async (args) => {
   const really = args.includes('--really');
   const withoutConversations = args.includes('--without-conversations');
-  const [file] = args.includes('--accounts') ? args.splice(args.indexOf('--accounts'), 2).slice(1) : [];
+  const hasFile = args.includes('--accounts');
+  const [, file] = hasFile ? args.splice(args.indexOf('--accounts'), 2) : [];
   const unknown = args.find((arg) => !['--really', '--accounts', '--without-conversations'].includes(arg));
-  if (unknown !== undefined || args.includes('--accounts'))
+  const isFileMissing = hasFile && (file === undefined || file.startsWith('--'));
+  if (unknown !== undefined || args.includes('--accounts') || isFileMissing)
     throw new Error(
       'npm run migrate -- [--really] [--without-conversations] [--accounts FILE.csv|FILE.json]',
     );

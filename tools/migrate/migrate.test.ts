@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { afterAll, describe, expect, it } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
 import {
@@ -169,5 +171,27 @@ describe('the accounts of the previous app', () => {
     ['{"abc":"twelve"}', 'Account 1: registeredPlayers is no list of numbers'],
   ])('are refused: %j', (text, problem) => {
     expect(() => oldAccountsFrom(text)).toThrow(problem);
+  });
+
+  it.each([
+    '--really --accounts',
+    '--accounts --really',
+    '--accounts a.csv --accounts b.csv --really',
+    '--realy',
+  ])('changes nothing when it is called in another way: %s', async (line) => {
+    await admin.database.ref().set(oldDatabase());
+    const before = await everything();
+    const child = spawn(process.execPath, [
+      '--import',
+      'tsx',
+      'tools/migrate/command.ts',
+      ...line.split(' '),
+    ]);
+    let told = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (told += chunk.toString()));
+    const [code] = (await once(child, 'close')) as [unknown];
+    expect([code, told]).toEqual([1, expect.stringMatching(/^npm run migrate -- /)]);
+    expect(await everything()).toEqual(before);
   });
 });
