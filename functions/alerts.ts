@@ -77,22 +77,27 @@ type MessageToCustomer = Extract<Message, { to: 'customer' }>;
 const isNews = (kind: Kind, player: SilentZone, { at }: ZoneAlert): boolean =>
   kind === 'back' || alertDue(player) >= at;
 
-/** Customers who asked for alerts and have the current key of the player, of those whose alert `counts`. */
-export async function alertedBy(
+/** Of customers and what they asked for (`alerts/{player}`): those with an alert that `counts`, and with the current key of the player. */
+async function entitledTo(
   key: string,
-  counts: (alert: ZoneAlert) => boolean = () => true,
+  asked: readonly (readonly [uid: string, alert: unknown])[],
+  counts: (alert: ZoneAlert) => boolean,
 ): Promise<string[]> {
-  const [asked, crypKey] = await Promise.all([
-    valueAt(paths.alertsOf(key)),
-    valueAt(`${paths.player(key)}/crypKey`),
-  ]);
-  const uids = childrenOf(asked).flatMap(([uid, child]) => {
+  const uids = asked.flatMap(([uid, child]) => {
     const alert = decodeZoneAlert(child);
     return alert?.mail === true && counts(alert) ? [uid] : [];
   });
-  const grants = await Promise.all(uids.map((uid) => valueAt(paths.playerAccess(uid, key))));
+  const [crypKey, ...grants] = await Promise.all(
+    [`${paths.player(key)}/crypKey`, ...uids.map((uid) => paths.playerAccess(uid, key))].map(valueAt),
+  );
   return uids.filter((_uid, index) => typeof crypKey === 'string' && grants[index] === crypKey);
 }
+
+/** Customers who asked for alerts and have the current key of the player, of those whose alert `counts`. */
+export const alertedBy = async (
+  key: string,
+  counts: (alert: ZoneAlert) => boolean = () => true,
+): Promise<string[]> => entitledTo(key, childrenOf(await valueAt(paths.alertsOf(key))), counts);
 
 const askersOf = (kind: Kind, player: SilentZone, now: number): Promise<string[]> =>
   alertedBy(player.key, (alert) => !isMuted(alert, now) && isNews(kind, player, alert));
@@ -198,10 +203,15 @@ export async function confirmedAddressOf(uid: string): Promise<string | undefine
   return user === undefined || user.disabled || !user.emailVerified ? undefined : user.email;
 }
 
-/** The customer may have ended the alert since the message was queued. */
+/** Since the message was queued the alert may have been ended or muted, and the key may have changed. */
 async function stillWanted(uid: string, zones: readonly ToldZone[]): Promise<ToldZone[]> {
-  const alerts = await Promise.all(zones.map(({ key }) => valueAt(paths.alert(key, uid))));
-  return zones.filter((_zone, index) => alerts[index] !== null);
+  const now = Date.now();
+  const entitled = await Promise.all(
+    zones.map(async ({ key }) =>
+      entitledTo(key, [[uid, await valueAt(paths.alert(key, uid))]], (alert) => !isMuted(alert, now)),
+    ),
+  );
+  return zones.filter((_zone, index) => entitled[index]?.length === 1);
 }
 
 /** Administrators read it (docs/product.md 17.26). */

@@ -34,7 +34,11 @@ beforeEach(async () => {
     told: null,
     'users/anna': { push: { 0: phone.entry() } },
     ...Object.fromEntries(
-      ['hall', 'bar', 'roof', 'sauna'].map((key) => [paths.alert(key, 'anna'), { at: 5, mail: true }]),
+      ['hall', 'bar', 'roof', 'sauna'].flatMap((key): [string, unknown][] => [
+        [paths.alert(key, 'anna'), { at: 5, mail: true }],
+        [paths.player(key), { playerId: 1, crypKey: `key of ${key}` }],
+        [paths.playerAccess('anna', key), `key of ${key}`],
+      ]),
     ),
   });
 });
