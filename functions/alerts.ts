@@ -203,15 +203,25 @@ export async function confirmedAddressOf(uid: string): Promise<string | undefine
   return user === undefined || user.disabled || !user.emailVerified ? undefined : user.email;
 }
 
-/** Since the message was queued the alert may have been ended or muted, and the key may have changed. */
-async function stillWanted(uid: string, zones: readonly ToldZone[]): Promise<ToldZone[]> {
+/**
+ * A message may wait for a quarter of an hour. Meanwhile the alert may be muted or over, the key may be another one, and the zone may be told
+ * as the opposite. What was told last decides, not whether the zone is silent now: of one that goes up and down nothing else is told for an hour.
+ */
+async function isStillNews(kind: Kind, uid: string, key: string): Promise<boolean> {
+  const [alert, last] = await Promise.all([
+    valueAt(paths.alert(key, uid)),
+    valueAt(`${functionPaths.alertTold(key)}/what`),
+  ]);
+  if ((last === 'silent') !== (kind === 'silent')) return false;
   const now = Date.now();
-  const entitled = await Promise.all(
-    zones.map(async ({ key }) =>
-      entitledTo(key, [[uid, await valueAt(paths.alert(key, uid))]], (alert) => !isMuted(alert, now)),
-    ),
-  );
-  return zones.filter((_zone, index) => entitled[index]?.length === 1);
+  const entitled = await entitledTo(key, [[uid, alert]], (asked) => !isMuted(asked, now));
+  return entitled.length > 0;
+}
+
+async function stillNews(kind: Kind, { uid, ...message }: MessageToCustomer): Promise<ToldZone[]> {
+  const zones = message[kind];
+  const are = await Promise.all(zones.map(({ key }) => isStillNews(kind, uid, key)));
+  return zones.filter((_zone, index) => are[index]);
 }
 
 /** Administrators read it (docs/product.md 17.26). */
@@ -221,7 +231,7 @@ const noteMailed = (keys: readonly string[]): Promise<void> =>
 /** @throws Refusal when the mail server did not accept it, Error when a device is worth a retry */
 async function sendToCustomer(id: string, queued: MessageToCustomer): Promise<void> {
   const { uid, way, at } = queued;
-  const [silent, back] = await Promise.all([stillWanted(uid, queued.silent), stillWanted(uid, queued.back)]);
+  const [silent, back] = await Promise.all([stillNews('silent', queued), stillNews('back', queued)]);
   if (silent.length + back.length === 0) return;
   if (way === 'push') {
     await notify('back', uid, back, at);

@@ -76,6 +76,7 @@ async function run(minute: number): Promise<void> {
 
 const subjects = (): string[] => mails.map(({ subject }) => subject);
 const SILENT = 'hall is stil · hall is silent';
+const BACK = 'hall is er weer · hall is back';
 
 /** It waits because the mail server refuses. */
 async function silenceThatWaits(...keys: string[]): Promise<void> {
@@ -86,6 +87,46 @@ async function silenceThatWaits(...keys: string[]): Promise<void> {
 }
 
 describe('the mail about a silence that waits', () => {
+  it.each([1, 2, 3])(
+    'is not sent when the zone is back %i minutes before the mail server takes mails: one mail says that it is, and since when it was silent (docs/product.md 34.19)',
+    async (minutes) => {
+      await silenceThatWaits(HALL);
+      await sign(HALL, 1);
+      for (let minute = 1; minute < minutes; minute += 1) await run(minute);
+      isRefusing = false;
+      await run(minutes);
+      expect(subjects()).toEqual([BACK]);
+      expect(mails[0]?.text).toMatch(/hall: back, after silence since 24 Nov 2026, 10:58/);
+      expect(await at(functionPaths.alertsWaiting)).toBeNull();
+    },
+  );
+
+  it('names the zones that are still silent', async () => {
+    await addZone(BAR);
+    await silenceThatWaits(HALL, BAR);
+    await sign(BAR, 1);
+    isRefusing = false;
+    await run(1);
+    expect(subjects().sort()).toEqual(['bar is er weer · bar is back', SILENT]);
+  });
+
+  it('of a zone that goes up and down is sent, because nothing else is told of it for an hour (docs/product.md 34.12, 34.19)', async () => {
+    await sign(HALL, -12);
+    await run(0);
+    await sign(HALL, 1);
+    await run(1);
+    isRefusing = true;
+    await run(61);
+    await sign(HALL, 62);
+    // After an hour of silence it is looked at every five minutes.
+    await run(66);
+    expect(await at('silent')).toBeNull();
+    isRefusing = false;
+    await run(67);
+    for (let minute = 75; minute <= 140; minute += 5) await run(minute);
+    expect(subjects()).toEqual([SILENT, BACK, SILENT]);
+  });
+
   const changes: [string, object, number][] = [
     ['nothing has changed', {}, 1],
     ['the player got another key', { [`${paths.player(HALL)}/crypKey`]: 'another key' }, 0],
@@ -116,5 +157,20 @@ describe('the mail about a silence that waits', () => {
     await run(1);
     expect(subjects()).toEqual([SILENT]);
     expect(mails[0]?.text).not.toContain('bar');
+  });
+});
+
+describe('the mail about a return that waits', () => {
+  it('is not sent once the next silence is told (docs/product.md 34.19)', async () => {
+    await sign(HALL, -12);
+    await run(0);
+    await sign(HALL, 1);
+    isRefusing = true;
+    await run(1);
+    // No run sent it for an hour.
+    await checkSilence(NOW + 61 * MINUTE_MS);
+    isRefusing = false;
+    await run(62);
+    expect(subjects()).toEqual([SILENT, SILENT]);
   });
 });
