@@ -58,7 +58,7 @@ beforeEach(async () => {
   mails = [];
   vi.mocked(sendMail).mockImplementation(({ subject = '', text }) => {
     if (isRefusing) return Promise.reject(new Refusal(502, 'the mail server refused'));
-    mails.push({ subject, text: String(text) });
+    mails.push({ subject, text: typeof text === 'string' ? text : '' });
     return Promise.resolve('sent');
   });
   await put({ players: null, alerting: null, silent: null, alerts: null, users: null, playerAccess: null });
