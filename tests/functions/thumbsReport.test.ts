@@ -34,7 +34,7 @@ function watchReads() {
   const most = { days: 0, reads: 0 };
   const days = new URL(admin.database.ref(functionPaths.thumbsOfDays).toString()).pathname;
   const prototype = Object.getPrototypeOf(Object.getPrototypeOf(admin.database.ref()) as object) as Query;
-  const get = Reflect.get(prototype, 'get') as (this: Query) => Promise<DataSnapshot>;
+  const get: (this: Query) => Promise<DataSnapshot> = Reflect.get(prototype, 'get');
   let reads = 0;
   vi.spyOn(prototype, 'get').mockImplementation(async function (this: Query) {
     const path = new URL(this.toString()).pathname;
