@@ -62,7 +62,8 @@ describe('what is told of a task (docs/product.md 18)', () => {
     resolve('bar', 'notDone');
     await notified(/wasn’t carried out, and it won’t be/);
     resolve('hall', 'done');
-    await notified(/wasn’t carried out, and it won’t be/);
+    await new Promise((resolved) => setTimeout(resolved, 1000));
+    expect(isAfterAll(selectNotification(store.getState()))).toBe(false);
     store.dispatch(notificationHidden());
     resolve('roof', 'done');
     await notified('It worked after all!');

@@ -35,7 +35,7 @@ function PlayList({ player, plays, onAim }: PlayListProps) {
   return (
     <>
       {isOtherClock(times, i18n.language, timeZoneOf(player)) && (
-        <p className="quiet">{t('moodTime.zoneClock')}</p>
+        <p className={styles.clock}>{t('moodTime.zoneClock')}</p>
       )}
       <ul className={styles.list}>
         {plays.map((play) => {
