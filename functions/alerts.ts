@@ -77,22 +77,27 @@ type MessageToCustomer = Extract<Message, { to: 'customer' }>;
 const isNews = (kind: Kind, player: SilentZone, { at }: ZoneAlert): boolean =>
   kind === 'back' || alertDue(player) >= at;
 
-/** Customers who asked for alerts and have the current key of the player, of those whose alert `counts`. */
-export async function alertedBy(
+/** Of customers and what they asked for (`alerts/{player}`): those with an alert that `counts`, and with the current key of the player. */
+async function entitledTo(
   key: string,
-  counts: (alert: ZoneAlert) => boolean = () => true,
+  asked: readonly (readonly [uid: string, alert: unknown])[],
+  counts: (alert: ZoneAlert) => boolean,
 ): Promise<string[]> {
-  const [asked, crypKey] = await Promise.all([
-    valueAt(paths.alertsOf(key)),
-    valueAt(`${paths.player(key)}/crypKey`),
-  ]);
-  const uids = childrenOf(asked).flatMap(([uid, child]) => {
+  const uids = asked.flatMap(([uid, child]) => {
     const alert = decodeZoneAlert(child);
     return alert?.mail === true && counts(alert) ? [uid] : [];
   });
-  const grants = await Promise.all(uids.map((uid) => valueAt(paths.playerAccess(uid, key))));
+  const [crypKey, ...grants] = await Promise.all(
+    [`${paths.player(key)}/crypKey`, ...uids.map((uid) => paths.playerAccess(uid, key))].map(valueAt),
+  );
   return uids.filter((_uid, index) => typeof crypKey === 'string' && grants[index] === crypKey);
 }
+
+/** Customers who asked for alerts and have the current key of the player, of those whose alert `counts`. */
+export const alertedBy = async (
+  key: string,
+  counts: (alert: ZoneAlert) => boolean = () => true,
+): Promise<string[]> => entitledTo(key, childrenOf(await valueAt(paths.alertsOf(key))), counts);
 
 const askersOf = (kind: Kind, player: SilentZone, now: number): Promise<string[]> =>
   alertedBy(player.key, (alert) => !isMuted(alert, now) && isNews(kind, player, alert));
@@ -198,10 +203,25 @@ export async function confirmedAddressOf(uid: string): Promise<string | undefine
   return user === undefined || user.disabled || !user.emailVerified ? undefined : user.email;
 }
 
-/** The customer may have ended the alert since the message was queued. */
-async function stillWanted(uid: string, zones: readonly ToldZone[]): Promise<ToldZone[]> {
-  const alerts = await Promise.all(zones.map(({ key }) => valueAt(paths.alert(key, uid))));
-  return zones.filter((_zone, index) => alerts[index] !== null);
+/**
+ * A message may wait for a quarter of an hour. Meanwhile the alert may be muted or over, the key may be another one, and the zone may be told
+ * as the opposite. What was told last decides, not whether the zone is silent now: of one that goes up and down nothing else is told for an hour.
+ */
+async function isStillNews(kind: Kind, uid: string, key: string): Promise<boolean> {
+  const [alert, last] = await Promise.all([
+    valueAt(paths.alert(key, uid)),
+    valueAt(`${functionPaths.alertTold(key)}/what`),
+  ]);
+  if ((last === 'silent') !== (kind === 'silent')) return false;
+  const now = Date.now();
+  const entitled = await entitledTo(key, [[uid, alert]], (asked) => !isMuted(asked, now));
+  return entitled.length > 0;
+}
+
+async function stillNews(kind: Kind, { uid, ...message }: MessageToCustomer): Promise<ToldZone[]> {
+  const zones = message[kind];
+  const are = await Promise.all(zones.map(({ key }) => isStillNews(kind, uid, key)));
+  return zones.filter((_zone, index) => are[index]);
 }
 
 /** Administrators read it (docs/product.md 17.26). */
@@ -211,7 +231,7 @@ const noteMailed = (keys: readonly string[]): Promise<void> =>
 /** @throws Refusal when the mail server did not accept it, Error when a device is worth a retry */
 async function sendToCustomer(id: string, queued: MessageToCustomer): Promise<void> {
   const { uid, way, at } = queued;
-  const [silent, back] = await Promise.all([stillWanted(uid, queued.silent), stillWanted(uid, queued.back)]);
+  const [silent, back] = await Promise.all([stillNews('silent', queued), stillNews('back', queued)]);
   if (silent.length + back.length === 0) return;
   if (way === 'push') {
     await notify('back', uid, back, at);

@@ -111,16 +111,35 @@ async function sendLetter(
   return sendMail({ ...(await keysLetter({ ...content, link }, sender)), to: email, messageId });
 }
 
+/** Codes. The database sorts mails by when they were first sent, so those that were sent again since are passed over. */
+async function expiredMails(): Promise<string[]> {
+  const now = Date.now();
+  const old = getDatabase()
+    .ref(paths.mails)
+    .orderByChild('at')
+    .endAt(now - MAIL_KEPT_MS)
+    .limitToFirst(SWEPT_MAX);
+  const expired: string[] = [];
+  let from = old.startAt(0);
+  for (;;) {
+    const mails: [code: string, mail: SentMailRecord][] = [];
+    (await from.get()).forEach((mail) => void mails.push([mail.key, mail.val() as SentMailRecord]));
+    expired.push(...mails.filter(([, mail]) => keptUntil(mail) <= now).map(([code]) => code));
+    const [code, last] = mails.at(-1) ?? [];
+    if (last === undefined || expired.length >= SWEPT_MAX) return expired;
+    from = old.startAfter(last.at, code);
+  }
+}
+
 /** Expired notes and mails name clients. The link goes with its mail: without it nobody could revoke the link. */
-async function sweep(): Promise<void> {
-  const [notes, mails] = await Promise.all([
+export async function sweep(): Promise<void> {
+  const [notes, codes] = await Promise.all([
     olderThan(functionPaths.mailRequests, 'at', NOTE_MS, SWEPT_MAX),
-    olderThan(paths.mails, 'at', MAIL_KEPT_MS, SWEPT_MAX),
+    expiredMails(),
   ]);
-  const over = mails.filter(([, mail]) => keptUntil(mail as SentMailRecord) <= Date.now());
   const removed = [
     ...notes.map(([key]) => functionPaths.mailRequest(key)),
-    ...over.flatMap(([code]) => [paths.mail(code), paths.keyBundle(code)]),
+    ...codes.flatMap((code) => [paths.mail(code), paths.keyBundle(code)]),
   ];
   await update(Object.fromEntries(removed.map((path) => [path, null])));
 }

@@ -134,53 +134,69 @@ export const WAITING_DAYS = 4;
 const sumBetween = (days: ReadonlyMap<string, number>, from: Day, to: Day): number =>
   [...days].reduce((sum, [day, number]) => sum + (day >= from && day <= to ? number : 0), 0);
 
-/** `stored`: the days of the period below `thumbs/days`. `waiting`: from `thumbs/waiting`, the total and the days since three days ago. */
-export function answersReport(stored: unknown, waiting: unknown, today: Day): AnswersReport {
+/** Adds up days one by one, in any order. */
+export function answersSums(today: Day) {
   let counts = STEPS.map(() => 0);
   let ofConversations = STEPS.map(() => 0);
   const dayOver = { given: 0, withinDay: 0 };
   const songs = new Map<string, SongOutcomes>();
   let given = 0;
   const [beforeYesterday = today] = daysUntil(today, 3);
-  for (const [day, value] of childrenOf(stored)) {
-    const { success, output } = v.safeParse(storedDay, value);
-    if (!success) continue;
-    const { desk, tracks, conversations } = output;
-    const ofDay = STEPS.map((step) => desk.answered[step] ?? 0);
-    counts = addSteps(counts, desk.answered);
-    ofConversations = addSteps(ofConversations, conversations);
-    given += desk.given;
-    if (day <= beforeYesterday) {
-      dayOver.given += desk.given;
-      dayOver.withinDay += sumOf(ofDay.slice(0, ANSWER_STEPS_MIN.indexOf(DAY_MIN) + 1));
-    }
-    addSongs(songs, tracks);
-  }
-  const answered = sumOf(counts);
-  const half = halfOf(counts, answered);
-  const answeredConversations = sumOf(ofConversations);
-  const halfOfConversations = halfOf(ofConversations, answeredConversations);
-  const { total, days, conversations } = v.parse(storedWaiting, waiting);
-  const since = new Map(childrenOf(days).map(([day, number]) => [day, v.parse(count, number)]));
-  const [threeDaysAgo = today] = daysUntil(today, WAITING_DAYS);
-  const [yesterday = today] = daysUntil(today, 2);
-  // Up to '9', because a fast clock may have counted a thumb under tomorrow.
-  const [ofToday, threeDays] = [sumBetween(since, today, '9'), sumBetween(since, threeDaysAgo, yesterday)];
   return {
-    given,
-    answered,
-    dayOver,
-    ...(half !== undefined && { halfWithinMin: half }),
-    waiting: { today: ofToday, threeDays, longer: Math.max(0, total - ofToday - threeDays) },
-    songs: [...songs.values()].sort(
-      (one, other) =>
-        outcomesOf(other) - outcomesOf(one) ||
-        `${one.title} ${one.artist}`.localeCompare(`${other.title} ${other.artist}`),
-    ),
-    conversations: {
-      answered: answeredConversations,
-      waiting: conversations,
-      ...(halfOfConversations !== undefined && { halfWithinMin: halfOfConversations }),
+    /** `stored` is as below `thumbs/days/{day}`. */
+    add(day: Day, stored: unknown): void {
+      const { success, output } = v.safeParse(storedDay, stored);
+      if (!success) return;
+      const { desk, tracks, conversations } = output;
+      const ofDay = STEPS.map((step) => desk.answered[step] ?? 0);
+      counts = addSteps(counts, desk.answered);
+      ofConversations = addSteps(ofConversations, conversations);
+      given += desk.given;
+      if (day <= beforeYesterday) {
+        dayOver.given += desk.given;
+        dayOver.withinDay += sumOf(ofDay.slice(0, ANSWER_STEPS_MIN.indexOf(DAY_MIN) + 1));
+      }
+      addSongs(songs, tracks);
+    },
+    /** `waiting`: from `thumbs/waiting`, the total and the days since three days ago. */
+    report(waiting: unknown): AnswersReport {
+      const answered = sumOf(counts);
+      const half = halfOf(counts, answered);
+      const answeredConversations = sumOf(ofConversations);
+      const halfOfConversations = halfOf(ofConversations, answeredConversations);
+      const { total, days, conversations } = v.parse(storedWaiting, waiting);
+      const since = new Map(childrenOf(days).map(([day, number]) => [day, v.parse(count, number)]));
+      const [threeDaysAgo = today] = daysUntil(today, WAITING_DAYS);
+      const [yesterday = today] = daysUntil(today, 2);
+      // Up to '9', because a fast clock may have counted a thumb under tomorrow.
+      const [ofToday, threeDays] = [
+        sumBetween(since, today, '9'),
+        sumBetween(since, threeDaysAgo, yesterday),
+      ];
+      return {
+        given,
+        answered,
+        dayOver,
+        ...(half !== undefined && { halfWithinMin: half }),
+        waiting: { today: ofToday, threeDays, longer: Math.max(0, total - ofToday - threeDays) },
+        songs: [...songs.values()].sort(
+          (one, other) =>
+            outcomesOf(other) - outcomesOf(one) ||
+            `${one.title} ${one.artist}`.localeCompare(`${other.title} ${other.artist}`),
+        ),
+        conversations: {
+          answered: answeredConversations,
+          waiting: conversations,
+          ...(halfOfConversations !== undefined && { halfWithinMin: halfOfConversations }),
+        },
+      };
     },
   };
+}
+
+/** `stored`: the days of the period below `thumbs/days`; `waiting` and `today` as for {@link answersSums}. */
+export function answersReport(stored: unknown, waiting: unknown, today: Day): AnswersReport {
+  const sums = answersSums(today);
+  for (const [day, counts] of childrenOf(stored)) sums.add(day, counts);
+  return sums.report(waiting);
 }

@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { answersReportSchema, daysBetween, daySchema, daysUntil, providerDay } from './answersReport';
+import {
+  answersReportSchema,
+  type Day,
+  daysBetween,
+  daySchema,
+  daysUntil,
+  providerDay,
+} from './answersReport';
 import { childrenOf } from './decode';
 import { type Reason, REASONS } from './rating';
 import { shownTrack } from './song';
@@ -110,63 +117,71 @@ export type Standing = Pick<ZoneThumbs, 'address' | 'playerId'>;
 export const zoneText = ({ zone, address = '', playerId }: { zone: string } & Standing): string =>
   [zone, address, playerId === undefined ? '' : String(playerId)].filter((part) => part !== '').join(', ');
 
-function zoneNames(stored: unknown): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const [, counts] of childrenOf(stored))
-    for (const [player, { zone }] of storedBelow(counts, 'zones', storedZone))
-      if (zone !== '' || !names.has(player)) names.set(player, zone);
-  return names;
-}
-
-/** Player keys. */
-export function namesakesIn(stored: unknown): string[] {
-  const names = zoneNames(stored);
-  const often = new Map<string, number>();
-  for (const name of names.values()) often.set(name, (often.get(name) ?? 0) + 1);
-  return [...names].filter(([, name]) => (often.get(name) ?? 0) > 1).map(([player]) => player);
-}
-
-/** `stored` is as below `thumbs/days`; `standing` is keyed by player. */
-export function thumbsReport(
-  stored: unknown,
-  standing: ReadonlyMap<string, Standing> = new Map(),
-): ThumbsReport {
+/** Adds up days one by one: all days of a period may be too many for the memory. */
+export function thumbsSums() {
   const days: DayThumbs[] = [];
   const zones = new Map<string, ZoneThumbs>();
   const tracks = new Map<string, TrackThumbs>();
   const reasons = v.parse(reasonCounts, {});
-  for (const [day, counts] of childrenOf(stored)) {
-    const ofDay = { day, up: 0, down: 0 };
-    for (const [player, one] of storedBelow(counts, 'zones', storedZone)) {
-      add(ofDay, one);
-      const zone = zones.get(player) ?? { zone: '', ...standing.get(player), up: 0, down: 0, takenBack: 0 };
-      zones.set(player, zone);
-      add(zone, one);
-      zone.takenBack += one.takenBack;
-      zone.zone = one.zone === '' ? zone.zone : one.zone;
-      for (const reason of Object.keys(reasons) as Reason[]) reasons[reason] += one.reasons[reason];
-    }
-    for (const [, { artist, title, ...one }] of storedBelow(counts, 'tracks', storedTrack)) {
-      const name = shownTrack({ artist, title });
-      const track = tracks.get(name) ?? { artist, title, up: 0, down: 0, tooOften: 0 };
-      tracks.set(name, track);
-      add(track, one);
-      track.tooOften += one.tooOften;
-    }
-    days.push(ofDay);
-  }
   const named = (one: TrackThumbs): string => `${one.title} ${one.artist}`;
   return {
-    days: days.sort((one, other) => one.day.localeCompare(other.day)),
-    zones: [...zones.values()].sort(
-      (one, other) => total(other) - total(one) || zoneText(one).localeCompare(zoneText(other)),
-    ),
-    tracks: [...tracks.values()].sort(
-      (one, other) => other.down - one.down || one.up - other.up || named(one).localeCompare(named(other)),
-    ),
-    reasons,
+    /** Earlier days first: a zone has its last name. `counts` is as below `thumbs/days/{day}`. */
+    add(day: Day, counts: unknown): void {
+      const ofDay = { day, up: 0, down: 0 };
+      for (const [player, one] of storedBelow(counts, 'zones', storedZone)) {
+        add(ofDay, one);
+        const zone = zones.get(player) ?? { zone: '', up: 0, down: 0, takenBack: 0 };
+        zones.set(player, zone);
+        add(zone, one);
+        zone.takenBack += one.takenBack;
+        zone.zone = one.zone === '' ? zone.zone : one.zone;
+        for (const reason of Object.keys(reasons) as Reason[]) reasons[reason] += one.reasons[reason];
+      }
+      for (const [, { artist, title, ...one }] of storedBelow(counts, 'tracks', storedTrack)) {
+        const name = shownTrack({ artist, title });
+        const track = tracks.get(name) ?? { artist, title, up: 0, down: 0, tooOften: 0 };
+        tracks.set(name, track);
+        add(track, one);
+        track.tooOften += one.tooOften;
+      }
+      days.push(ofDay);
+    },
+    /** Keys of players whose zones share a name. */
+    namesakes(): string[] {
+      const often = new Map<string, number>();
+      for (const { zone } of zones.values()) often.set(zone, (often.get(zone) ?? 0) + 1);
+      return [...zones].filter(([, { zone }]) => (often.get(zone) ?? 0) > 1).map(([player]) => player);
+    },
+    /** `standing` is keyed by player. */
+    report(standing: ReadonlyMap<string, Standing> = new Map()): ThumbsReport {
+      return {
+        days: [...days].sort((one, other) => one.day.localeCompare(other.day)),
+        zones: [...zones]
+          .map(([player, zone]) => ({ ...zone, ...standing.get(player) }))
+          .sort((one, other) => total(other) - total(one) || zoneText(one).localeCompare(zoneText(other))),
+        tracks: [...tracks.values()].sort(
+          (one, other) =>
+            other.down - one.down || one.up - other.up || named(one).localeCompare(named(other)),
+        ),
+        reasons,
+      };
+    },
   };
 }
+
+/** `stored` is as below `thumbs/days`. */
+function sumsOf(stored: unknown) {
+  const sums = thumbsSums();
+  for (const [day, counts] of childrenOf(stored)) sums.add(day, counts);
+  return sums;
+}
+
+/** Player keys. */
+export const namesakesIn = (stored: unknown): string[] => sumsOf(stored).namesakes();
+
+/** `standing` is keyed by player. */
+export const thumbsReport = (stored: unknown, standing?: ReadonlyMap<string, Standing>): ThumbsReport =>
+  sumsOf(stored).report(standing);
 
 const MOST = 10;
 

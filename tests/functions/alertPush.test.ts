@@ -34,7 +34,11 @@ beforeEach(async () => {
     told: null,
     'users/anna': { push: { 0: phone.entry() } },
     ...Object.fromEntries(
-      ['hall', 'bar', 'roof', 'sauna'].map((key) => [paths.alert(key, 'anna'), { at: 5, mail: true }]),
+      ['hall', 'bar', 'roof', 'sauna'].flatMap((key): [string, unknown][] => [
+        [paths.alert(key, 'anna'), { at: 5, mail: true }],
+        [paths.player(key), { playerId: 1, crypKey: `key of ${key}` }],
+        [paths.playerAccess('anna', key), `key of ${key}`],
+      ]),
     ),
   });
 });
@@ -53,7 +57,13 @@ const zone = (key: string) => ({ key, name: key, page: `/players/${key}?alert`, 
 const queue = (id: string, zones: { silent?: string[]; back?: string[] }, at = Date.now()): Promise<void> => {
   const [silent = [], back = []] = [zones.silent?.map(zone), zones.back?.map(zone)];
   const message: Message = { to: 'customer', uid: 'anna', way: 'push', silent, back, at };
-  return admin.database.ref(functionPaths.alertWaiting(id)).set(message);
+  const told = (what: string, keys: string[] = []) =>
+    Object.fromEntries(keys.map((key) => [functionPaths.alertTold(key), { what, at }]));
+  return put({
+    [functionPaths.alertWaiting(id)]: message,
+    ...told('silent', zones.silent),
+    ...told('back', zones.back),
+  });
 };
 const got = (count: number) => vi.waitFor(() => expect(phone.received).toHaveLength(count));
 

@@ -89,6 +89,7 @@ describe('the mail server', () => {
       ...Object.fromEntries(
         [later, gone, good].map((uid = '') => [paths.alert(HALL.key, uid), { at, mail: true }]),
       ),
+      [functionPaths.alertTold(HALL.key)]: { what: 'silent', at },
       [functionPaths.alertsWaiting]: queue,
     });
     await sendWaiting();

@@ -90,7 +90,12 @@ async function alertMail(zones = [HALL]): Promise<CaughtMail> {
       timeZone: 'UTC',
     })),
   };
-  await put({ [functionPaths.alertWaiting('one')]: message });
+  await put({
+    [functionPaths.alertWaiting('one')]: message,
+    ...Object.fromEntries(
+      zones.map(({ key }) => [functionPaths.alertTold(key), { what: 'silent', at: now }]),
+    ),
+  });
   await sendWaiting();
   return received();
 }
@@ -236,7 +241,11 @@ describe('a mail that comes by itself (docs/product.md 22.11)', () => {
     const now = Date.now();
     const zone = { key: HALL.key, name: 'Hal', page: '/players/hall?alert', since: now, timeZone: 'UTC' };
     const message: Message = { to: 'customer', uid, way: 'mail', silent: [zone], back: [], at: now };
-    await put({ [functionPaths.alertWaiting('one')]: message, [paths.alert(HALL.key, uid)]: null });
+    await put({
+      [functionPaths.alertWaiting('one')]: message,
+      [functionPaths.alertTold(HALL.key)]: { what: 'silent', at: now },
+      [paths.alert(HALL.key, uid)]: null,
+    });
     await sendWaiting();
     expect(await at(functionPaths.alertsWaiting)).toBeNull();
     expect(await inbox()).toEqual([]);
