@@ -140,7 +140,7 @@ export function SentMails({ mails, onMore }: SentMailsProps) {
       <h2>{t('admin.mailed')}</h2>
       {list()}
       {onMore !== undefined && (
-        <Button appearance="secondary" busy={mails.isLoadingMore} onClick={onMore}>
+        <Button appearance="secondary" busy={mails.isLoadingMore === true} onClick={onMore}>
           {t('admin.olderMails')}
         </Button>
       )}

@@ -29,7 +29,7 @@ export function DeskConversation({ thumb }: { thumb: Waiting }) {
       {hasMore && (
         <Button
           appearance="secondary"
-          busy={known.isLoadingMore}
+          busy={known.isLoadingMore === true}
           onClick={() => setShown(shown + MESSAGES_PAGE)}
         >
           {t('desk.earlier')}
