@@ -91,10 +91,14 @@ it('a rating that is sought is read unless it is watched (docs/product.md 30.11)
   const read = vi.fn(() => Promise.resolve(null));
   const store = makeStore({ firebase: { database: { read } } as unknown as Firebase });
   store.dispatch(ratingsRemembered(between(1, RATING_WINDOW)));
-  const { rerender } = renderHook((sought) => useSoughtRating('anna', { ...sought, isOnline: true }), {
-    initialProps: { id: 'rating-1' } as { id?: string; dateAsked?: number },
-    wrapper: (props: { children: ReactNode }) => createElement(Provider, { store, ...props }),
-  });
+  const initialProps: { id?: string; dateAsked?: number } = { id: 'rating-1' };
+  const { rerender } = renderHook(
+    (sought: typeof initialProps) => useSoughtRating('anna', { ...sought, isOnline: true }),
+    {
+      initialProps,
+      wrapper: (props: { children: ReactNode }) => createElement(Provider, { store, ...props }),
+    },
+  );
   expect(read).toHaveBeenCalledTimes(1);
   read.mockClear();
   act(() => void store.dispatch(ratingsReceived(between(1, RATING_WINDOW))));
