@@ -77,7 +77,7 @@ const MAILS = 20;
 function Mailing({ onAgain }: { onAgain: () => void }) {
   const [count, setCount] = useEntryState('mails', MAILS);
   const mails = useKnown(watchSentMails, count);
-  const hasMore = mails.status === 'known' && (mails.isLoadingMore || mails.value.length >= count);
+  const hasMore = mails.status === 'known' && (mails.isLoadingMore === true || mails.value.length >= count);
   const { t } = useTranslation();
   return (
     <div className="stack">

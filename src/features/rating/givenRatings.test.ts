@@ -91,10 +91,11 @@ it('a rating that is sought is read unless it is watched (docs/product.md 30.11)
   const read = vi.fn(() => Promise.resolve(null));
   const store = makeStore({ firebase: { database: { read } } as unknown as Firebase });
   store.dispatch(ratingsRemembered(between(1, RATING_WINDOW)));
+  const initialProps: { id?: string; dateAsked?: number } = { id: 'rating-1' };
   const { rerender } = renderHook(
-    (sought: { id?: string; dateAsked?: number }) => useSoughtRating('anna', { ...sought, isOnline: true }),
+    (sought: typeof initialProps) => useSoughtRating('anna', { ...sought, isOnline: true }),
     {
-      initialProps: { id: 'rating-1' },
+      initialProps,
       wrapper: (props: { children: ReactNode }) => createElement(Provider, { store, ...props }),
     },
   );
