@@ -132,17 +132,18 @@ function OpenedThread({ threadId, isOwnPage }: { threadId: string; isOwnPage: bo
 
   const isUnknown = threads !== 'loading' && thread === undefined;
   const uid = info?.id;
-  // One that is known but no longer watched may have changed since.
-  const isLive = useAppSelector((state) => {
+  const isWatched = useAppSelector((state) => {
     const watched = selectThreads(state);
-    return watched === 'loading' || watched.some(({ id }) => id === threadId);
+    return watched !== 'loading' && watched.some(({ id }) => id === threadId);
   });
+  // One that is known but no longer watched may have changed since.
+  const isToBeRead = isUnknown || (found !== undefined && !isWatched);
   useEffect(() => {
-    if (isLive || uid === undefined) return;
+    if (!isToBeRead || uid === undefined) return;
     void dispatch(findThread({ uid, threadId })).then((outcome) => {
       if (findThread.fulfilled.match(outcome)) setSought(true);
     });
-  }, [dispatch, isLive, uid, threadId, isOnline]);
+  }, [dispatch, isToBeRead, uid, threadId, isOnline]);
 
   if (threads === 'loading' || info === undefined || (isUnknown && !isSought)) return <DataLoader />;
   if (thread === undefined) return <Navigate to={routes.messages} replace />;
