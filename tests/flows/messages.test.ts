@@ -137,6 +137,26 @@ describe('the conversations (docs/contract.md D2)', () => {
     await see('Message 0');
   });
 
+  it('that newer ones push out keep what is written there while it is sent and read at once (docs/product.md 10.17)', async () => {
+    const { world, customer } = await newWorld().withCustomer();
+    for (let age = 1; age <= THREAD_WINDOW; age += 1) addThread(world, customer, `R${age}`, age);
+    await visitBefore(world, customer, /Message of R1/);
+    addThread(world, customer, 'R31', 31);
+    const { line, store } = await renderApp(world, { as: customer, at: '/messages/R1' });
+    await see('Message of R1');
+    await until(() => store.getState().connection?.connection === 'online');
+    line.cut();
+    await until(() => document.body.textContent.includes('Offline'));
+    await fill('Your answer', 'Zachter?');
+    await tap('Send');
+    await see(/^Will be sent once/);
+    line.restore();
+    await until(() => screen.queryByText(/^Will be sent once/) === null);
+    await until(() => JSON.stringify(world.at(paths.thread(customer.uid, 'R1'))).includes('Zachter?'));
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    expect(screen.getByText('Zachter?')).toBeVisible();
+  });
+
   it('that are not there lead to the list (docs/product.md 3.4)', async () => {
     const world = newWorld();
     await renderApp(world, { as: await world.addCustomer(), at: '/messages/none' });
