@@ -5,6 +5,7 @@ import { LANGUAGES } from '../../../src/i18n/languages';
 import { expect, test } from '../../support/app';
 import { makeCustomer, makePlayers } from '../../support/customers';
 import { leaveSignedIn } from '../../support/signedIn';
+import { problemsIn } from '../../layout/sizes';
 import { testPorts } from '../../support/testPorts';
 import { textsIn } from '../../support/texts';
 
@@ -126,4 +127,22 @@ test('with text of 200 % home says whole how often a song was played (docs/produ
     await often.scrollIntoViewIfNeeded();
     await expect(often, `${width} px`).toBeInViewport({ ratio: 0.9 });
   }
+});
+
+test('with text of 200 % in a wide window columns that do not fit stand below each other', async ({
+  app,
+  page,
+}) => {
+  const wide = { width: 1280, height: 800, text: 200 } as const;
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await problemsIn(page, [wide]), 'the page of a visitor').toEqual([]);
+  await page.goto('/help');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await problemsIn(page, [wide]), 'help').toEqual([]);
+  await app.visit(
+    await makeCustomer(await makePlayers(1, { seen: Date.now() - 1_200_000, ifPlaying: false })),
+  );
+  await expect(page.getByText(textsIn('en').health.silentSince.replace('{{when}}', '').trim())).toBeVisible();
+  expect(await problemsIn(page, [wide]), 'a silent zone').toEqual([]);
 });
