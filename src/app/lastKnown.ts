@@ -149,7 +149,7 @@ export const rememberLastKnown: Listen = (startListening, { dispatch, getState }
         api.dispatch(playersRemembered({ players: known.players, silent: known.silent }));
         api.dispatch(userInfoReceived(known.info));
         api.dispatch(registeredPlayersReceived(known.registered));
-        // One that newer ones push out stays, so that what is open is not closed (docs/product.md 10.17).
+        // Unlike a rating, a conversation that newer ones push out stays: it may be open, with an answer half typed.
         // `Thread` requires `info`, which is missing in stored JSON if it was undefined.
         api.dispatch(threadsReceived(known.threads.map((thread) => ({ ...thread, info: thread.info }))));
         if (known.ourDjs !== undefined)

@@ -1,4 +1,4 @@
-/** Numbers of the product that more than one file needs, and those that belong beside them. Durations are in ms, lengths in characters. */
+/** Numbers of the product that more than one file needs, and those that are compared with one of them. Durations are in ms, lengths in characters. */
 
 /** A player that has not received a request within this time counts as unreachable. */
 export const TASK_TIMEOUT_MS = 3000;

@@ -20,8 +20,8 @@ const CUSTOMER = [
 
 /**
  * Entry modules of home and the budget of their JavaScript, in kB of brotli. The names of the files move it by 0.2 kB. A visitor's rose from
- * 131 when a page that lacks a part learnt to ask before it reloads (docs/product.md 3.19) and a log-out to say that it failed (11.15), home's from 240 when long titles came to end
- * after a word (src/ui/Shortened.tsx) and an outage to end at once in Firefox too (docs/product.md 4.31).
+ * 131 when a page that lacks a part learnt to ask before it reloads (docs/product.md 3.19) and a log-out to say that it failed (11.15),
+ * home's from 240 when long titles came to end after a word (src/ui/Shortened.tsx) and an outage to end at once in Firefox too (4.31).
  */
 const BUDGETS = [
   { name: 'a visitor', modules: VISITOR, limit: 132 },
