@@ -173,7 +173,7 @@ describe('what is said of an announcement is true (docs/product.md 43.3)', () =>
     const { player } = await moods();
     player.condition = 'slow';
     await announce();
-    await says(CLOSING, 'Asking…');
+    await says(CLOSING, 'Requesting…');
     await until(() => player.waits('remote'));
     expect(within(await itemOf(CLOSING)).queryByText('Will play after this track')).toBeNull();
     player.receive();
@@ -521,7 +521,7 @@ describe('at most one announcement waits in a zone (docs/product.md 43.5)', () =
     const first = askFrom(phone, other, player, { message: '1-closing' });
     await until(() => player.waits('remote'));
     await announce(CAR);
-    await says(CAR, 'Asking…');
+    await says(CAR, 'Requesting…');
     player.condition = 'well';
     player.receive();
     expect(await first).toBe('accepted');
