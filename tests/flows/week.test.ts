@@ -439,7 +439,7 @@ describe('the mail about the week (docs/product.md 37.8)', () => {
     expect((await box()).checked).toBe(true);
     await tap('Nederlands');
     await until(() => (wanted() as { language?: string } | null)?.language === 'nl');
-    await see('Je mailadres is nog niet bevestigd. Tot die tijd mailen we niets.');
+    await see('Je e-mailadres is nog niet bevestigd. Tot die tijd mailen we niets.');
     await tap('English');
     await until(() => (wanted() as { language?: string } | null)?.language === 'en');
     await until(() => page().queryByRole<HTMLInputElement>('checkbox')?.disabled === false);
