@@ -34,7 +34,7 @@ export async function runEach(jobs: Jobs): Promise<void> {
     try {
       await run();
     } catch (error) {
-      logger.error('a job of every minute failed', { job, reason: String(error) });
+      logger.warn('a job of every minute failed', { job, reason: String(error) });
       failed.push(job);
     }
   }
