@@ -3,6 +3,9 @@ import { MAIL_UNDER_WAY_MS } from '../../src/model/limits';
 import { SECOND_MS } from '../../src/model/time';
 
 interface Endpoint {
+  region: unknown;
+  maxInstances: unknown;
+  httpsTrigger?: object;
   eventTrigger?: { eventFilters: object; eventFilterPathPatterns: object; retry: boolean };
   secretEnvironmentVariables?: { key: string }[];
 }
@@ -49,7 +52,6 @@ it('each function has the secrets of what it does, and no others: who mails that
 
 it('the jobs of every minute have no address, and one run at a time (docs/security.md S115, S116)', () => {
   expect(Object.keys(endpoints)).not.toContain('lookForSilenceNow');
-  expect(endpoints.lookForSilence).not.toHaveProperty('httpsTrigger');
   expect(endpoints.lookForSilence).toMatchObject({
     maxInstances: 1,
     concurrency: 1,
@@ -59,4 +61,26 @@ it('the jobs of every minute have no address, and one run at a time (docs/securi
 
 it('a request that mails has ended before the same mail can be tried again', () => {
   expect(endpoints.mail).toMatchObject({ timeoutSeconds: MAIL_UNDER_WAY_MS / SECOND_MS });
+});
+
+it('triggers run where the database is, all else where the operator says, and of each but the jobs of every minute at most as many as the operator says', () => {
+  const { lookForSilence, ...others } = endpoints;
+  expect(String(lookForSilence?.region)).toBe('params.FUNCTIONS_REGION');
+  for (const { eventTrigger, region, maxInstances } of Object.values(others)) {
+    const place = eventTrigger === undefined ? 'params.FUNCTIONS_REGION' : 'params.DATABASE_REGION';
+    expect([region, maxInstances].map(String)).toEqual([place, 'params.FUNCTIONS_MAX_INSTANCES']);
+  }
+});
+
+it('anybody can call what is asked by the app and by mail programs, and nothing else has an address', () => {
+  const called = Object.entries(endpoints).flatMap(([name, { httpsTrigger }]) =>
+    httpsTrigger === undefined ? [] : [[name, httpsTrigger]],
+  );
+  const invoker = ['public'];
+  expect(Object.fromEntries(called)).toEqual({ mail: { invoker }, thumbs: { invoker }, zones: { invoker } });
+});
+
+it('the report of a year and the jobs of every minute have the memory and the time that they need (docs/operations.md, What to look at)', () => {
+  expect(endpoints.thumbs).toMatchObject({ availableMemoryMb: 512 });
+  expect(endpoints.lookForSilence).toMatchObject({ availableMemoryMb: 512, timeoutSeconds: 240 });
 });
