@@ -174,9 +174,7 @@ export async function tell(uid: string, notice: Notice): Promise<void> {
       user: uid,
       unread,
     });
-    const delivery = await send(device, payload, { topic, urgency }, configuration);
-    if (delivery === 'gone') await removeDevice(uid, device);
-    return delivery;
+    return send(device, payload, { topic, urgency }, configuration);
   };
   const deliveries = await Promise.all(notified.map(notify));
   logger.info('push', { deliveries });
@@ -185,6 +183,12 @@ export async function tell(uid: string, notice: Notice): Promise<void> {
   const noted: Record<string, number | null> = Object.fromEntries(old.map((name) => [name, null]));
   for (const device of done) noted[noteOf(device)] = moment;
   await getDatabase().ref(paths.told(uid)).update(noted);
+  // After that: if it fails, the retry tells nobody twice.
+  await Promise.all(
+    notified
+      .filter((_device, index) => deliveries[index] === 'gone')
+      .map((device) => removeDevice(uid, device)),
+  );
   if (done.length < notified.length && now - moment < RETRIED_MS)
     throw new Error('a device could not be told yet');
 }

@@ -309,6 +309,19 @@ describe('a device', () => {
     expect(await at(paths.pushDevices('anna'))).toBeNull();
   });
 
+  it('is told once, though another one that is gone cannot be taken off the list (docs/product.md 32.24)', async () => {
+    const tablet = await receiver();
+    await put({ [paths.pushDevice('anna', '3')]: tablet.entry() });
+    await tablet.unsubscribe();
+    const reference = Object.getPrototypeOf(admin.database.ref()) as { transaction: () => Promise<void> };
+    const lost = vi.spyOn(reference, 'transaction').mockRejectedValueOnce(new Error('no connection'));
+    await write();
+    await expect(hearMessage()).rejects.toThrow('no connection');
+    lost.mockRestore();
+    await hearMessage();
+    expect(service.posted.map(({ status }) => status).sort()).toEqual([201, 410]);
+  });
+
   it('that replaced a deleted one stays (docs/product.md 32.25)', async () => {
     const gone = { ...phone.entry(), language: 'nl', text: undefined, place: '0' };
     const other = await receiver();
