@@ -21,17 +21,18 @@ async function openHall(phone: Phone): Promise<void> {
 
 const silentWords = ({ texts }: Phone): string => texts.health.silentSince.replace('{{when}}', '').trim();
 
-const lastFace = ({ page }: Phone): Locator => page.getByRole('group').getByRole('button').last();
+const thumbsUp = ({ page, texts }: Phone): Locator =>
+  page.getByRole('button', { name: texts.rating.up, exact: true });
 
 async function rate(phone: Phone): Promise<void> {
-  await lastFace(phone).click();
+  await thumbsUp(phone).click();
   await phone.press(phone.texts.rating.rate);
   await phone.page.getByRole('dialog').waitFor();
 }
 
 async function goOfflineAtHome(phone: Phone): Promise<void> {
   await visitAsNewcomer(phone, { players: phone.data.newPlayers(1) });
-  await lastFace(phone).waitFor();
+  await thumbsUp(phone).waitFor();
   await goOffline(phone);
 }
 
@@ -151,7 +152,7 @@ export const homeScenes: Scene[] = ofData([
     forReadme: 360,
     show: async (phone) => {
       await openHall(phone);
-      await lastFace(phone).click();
+      await thumbsUp(phone).click();
     },
   },
   {
@@ -160,7 +161,7 @@ export const homeScenes: Scene[] = ofData([
     show: async (phone) => {
       const players = phone.data.newPlayers(1).map((player) => ({ nowPlaying: SONG, ...player }));
       await visitAsNewcomer(phone, { players });
-      await lastFace(phone).click();
+      await thumbsUp(phone).click();
       for (const { playerId } of players) await phone.tellPlayer(playerId, 'next');
       await phone.page.getByRole('button', { name: phone.texts.rating.aimAtNow }).waitFor();
     },
@@ -282,7 +283,7 @@ export const homeScenes: Scene[] = ofData([
     isVariant: true,
     show: async (phone) => {
       await openHall(phone);
-      await phone.page.getByRole('group').getByRole('button').first().click();
+      await phone.press(phone.texts.rating.down);
       await phone.press(phone.texts.rating.rate);
       await phone.page.getByRole('button', { name: phone.texts.rating.reasons.tooOften }).waitFor();
     },
@@ -346,7 +347,7 @@ export const homeScenes: Scene[] = ofData([
     isVariant: true,
     show: async (phone) => {
       await goOfflineAtHome(phone);
-      await lastFace(phone).click();
+      await thumbsUp(phone).click();
       await phone.page.getByRole('button', { name: phone.texts.rating.noConnection }).waitFor();
     },
   },

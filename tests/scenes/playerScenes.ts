@@ -46,7 +46,7 @@ export const playerScenes: Scene[] = ofData([
       await phone.tellPlayer(terrace.playerId, 'missing');
       await phone.tellPlayer(bar.playerId, 'deaf');
       await phone.pickZone(bar);
-      await phone.page.getByRole('group').getByRole('button').last().click();
+      await phone.press(phone.texts.rating.up);
       await phone.press(phone.texts.rating.rate);
       await phone.page.getByRole('dialog', { name: phone.texts.notification.oops }).waitFor();
       await phone.press(phone.texts.notification.close);

@@ -50,7 +50,7 @@ export const pushScenes: Scene[] = [
     show: async (phone) => {
       await allow(phone);
       await visitAsNewcomer(phone, { players: phone.data.newPlayers(1) });
-      await phone.page.getByRole('group').getByRole('button').last().click();
+      await phone.press(phone.texts.rating.up);
       await phone.press(phone.texts.rating.rate);
       await phone.press(phone.texts.rating.reasons.moreLikeThis);
       await phone.page.getByRole('button', { name: phone.texts.push.turnOn }).waitFor();
