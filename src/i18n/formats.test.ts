@@ -42,6 +42,23 @@ describe.each([
     }
   });
 });
+
+it('the hour that comes twice has the same time on a device in the time zone (docs/product.md 33.8, 33.9)', async () => {
+  vi.stubEnv('TZ', 'Europe/Amsterdam');
+  vi.resetModules();
+  const fresh = await import('./formats');
+  const twice = [at('2026-10-25T00:30Z'), at('2026-10-25T01:30Z')];
+  expect(twice.map((moment) => fresh.zoneTimeOf(moment, 'nl', undefined))).toEqual([
+    '02:30 CEST',
+    '02:30 CET',
+  ]);
+  expect(fresh.isOtherClock(twice, 'nl', 'Europe/Amsterdam')).toBe(false);
+  expect(fresh.isOtherClock(twice, 'nl', undefined)).toBe(false);
+  // The same hour is there once.
+  expect(fresh.isOtherClock(twice, 'nl', 'Africa/Lagos')).toBe(true);
+  vi.unstubAllEnvs();
+});
+
 const NOW = at('2026-11-22T09:00');
 
 describe('days (docs/product.md 10.11)', () => {

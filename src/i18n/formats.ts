@@ -90,12 +90,14 @@ function clockOf(language: string, options: Intl.DateTimeFormatOptions): Intl.Da
   return clock;
 }
 
+const zoneOption = (timeZone: string | undefined) => (timeZone === undefined ? {} : { timeZone });
+
 /**
  * `timeZone` undefined: the device's. A time that comes twice, when the clocks go back, has the name of its clock, such as '02:30 CET'
  * (docs/product.md 33.9).
  */
 export function zoneTimeOf(moment: number, language: string, timeZone: string | undefined): string {
-  const zone = timeZone === undefined ? {} : { timeZone };
+  const zone = zoneOption(timeZone);
   const clock = clockOf(language, zone);
   const time = clock.format(moment);
   const isTwice = [moment - HOUR_MS, moment + HOUR_MS].some((other) => clock.format(other) === time);
@@ -106,12 +108,15 @@ export function zoneTimeOf(moment: number, language: string, timeZone: string | 
 export const weekdayOf = (moment: number, language: string, timeZone: string | undefined): string =>
   new Intl.DateTimeFormat(regionOf(language), {
     weekday: 'long',
-    ...(timeZone !== undefined && { timeZone }),
+    ...zoneOption(timeZone),
   }).format(moment);
 
-/** Whether this device shows a different time at one of these moments (epoch ms). */
-export const isOtherClock = (
+/** Whether this device shows a different time at one of these moments (epoch ms). The name of a clock is no difference. */
+export function isOtherClock(
   moments: readonly number[],
   language: string,
   timeZone: string | undefined,
-): boolean => moments.some((moment) => zoneTimeOf(moment, language, timeZone) !== timeOf(moment, language));
+): boolean {
+  const clock = clockOf(language, zoneOption(timeZone));
+  return moments.some((moment) => clock.format(moment) !== timeOf(moment, language));
+}

@@ -25,7 +25,8 @@ import { endingMood, goesBack, type MoodLength, moodLengths } from '@/model/time
 import { Suspense, useState, useId, type CSSProperties, type ReactNode } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { isUnderWay } from '@/features/requests/severalZones';
+import { isUnderWay, listedOn } from '@/features/requests/severalZones';
+import { useTicked } from '@/features/requests/useTicked';
 import { ZoneChoice } from '@/features/requests/ZoneChoice';
 import { selectRegisteredPlayers, selectSelectedName } from '@/features/players/players';
 import { useZonesWith } from '@/features/requests/useZonesWith';
@@ -368,13 +369,12 @@ function endIn(player: Player, { mood, until = 0 }: Together, now: number): Zone
 /** The same tap can change further zones. */
 function SeveralZones({ player }: { player: Player }) {
   const user = useAppSelector(selectUser);
-  const together = useAppSelector(selectTogether);
+  const asked = useAppSelector(selectTogether);
+  const together = listedOn(player.key, asked);
   // Only zones that share a mood (docs/product.md 8.8).
   const zones = useZonesWith(player, (other) => sharesMoods(player, other));
   const isBusy = together !== undefined && isUnderWay(together);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(
-    () => new Set(isBusy ? Object.keys(together.zones) : []),
-  );
+  const { ticked, tick, tickAll } = useTicked(asked, player.key);
   const [isOpen, setIsOpen] = useState(together !== undefined);
   const dispatch = useAppDispatch();
   const { t, i18n } = useTranslation();
@@ -384,17 +384,13 @@ function SeveralZones({ player }: { player: Player }) {
   const length = useMoodLength(player, chosen);
   const end = together?.until ?? Infinity;
   const now = useNowUntil(end);
-  if (user === undefined || (others.length === 0 && together === undefined))
+  if (user === undefined || (others.length === 0 && together?.first !== player.key))
     return <TimedZone player={player} />;
   /** The mood of such a zone has no end although a time is chosen (docs/product.md 33.7). */
   const isEndless = (one: Player) => length.chosen !== 'open' && !goesBack(one);
   const endless = zones.filter(({ player: one }) => chosen.includes(one) && isEndless(one));
-  const asked = zones.filter(({ player: one }) => one === player || chosen.includes(one));
+  const meant = zones.filter(({ player: one }) => one === player || chosen.includes(one));
   const common = commonMoods(player, chosen);
-  const tick = (id: string, isTicked: boolean) => {
-    const others = [...ticked].filter((key) => key !== id);
-    setTicked(new Set(isTicked ? [...others, id] : others));
-  };
   const again = (id: string) => {
     const failed = zones.find((zone) => zone.player.key === id);
     if (failed !== undefined) dispatch(retryZone(user.uid, failed.player));
@@ -409,7 +405,7 @@ function SeveralZones({ player }: { player: Player }) {
         player={player}
         length={length}
         zones={{
-          names: asked.map(({ name }) => name),
+          names: meant.map(({ name }) => name),
           note:
             endless.length > 0
               ? t('moodTime.endlessZones', { zones: endless.map(({ name }) => name).join(', ') })
@@ -429,7 +425,7 @@ function SeveralZones({ player }: { player: Player }) {
               waiting={t('moodSwitch.zoneWaiting')}
               isBusy={isBusy}
               onTick={tick}
-              onAll={() => setTicked(new Set(others.map(({ key }) => key)))}
+              onAll={() => tickAll(others.map(({ key }) => key))}
               onAgain={now < end ? again : undefined}
             />
           ),

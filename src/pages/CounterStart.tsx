@@ -9,13 +9,13 @@ import { askedCounter, LAST_ZONE, PARAMETER } from '@/features/players/askedZone
 import { chooseZone, lastZone, selectRegisteredPlayers } from '@/features/players/players';
 import { startCounterMode } from '@/features/rating/counter';
 import { routes } from '@/model/routes';
-import { displayName, type RegisteredPlayer } from '@/model/user';
+import { zonesOf, type Zone } from '@/model/zone';
 import { Button, ButtonLink } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { Panel } from '@/ui/Panel';
 import list from '@/ui/List.module.css';
 
-function StartCounter({ uid, player }: { uid: string; player: RegisteredPlayer }) {
+function StartCounter({ uid, zone: { name, player } }: { uid: string; zone: Zone }) {
   const [isRefused, setRefused] = useState(false);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ function StartCounter({ uid, player }: { uid: string; player: RegisteredPlayer }
   };
   return (
     <>
-      <h1>{t('counter.startTitle', { zone: displayName(player) })}</h1>
+      <h1>{t('counter.startTitle', { zone: name })}</h1>
       <p>{t('counter.startText')}</p>
       <p>{t('counter.startAlone')}</p>
       <p>{t('counter.startLeave')}</p>
@@ -41,17 +41,17 @@ function StartCounter({ uid, player }: { uid: string; player: RegisteredPlayer }
   );
 }
 
-function Choose({ registered }: { registered: readonly RegisteredPlayer[] }) {
+function Choose({ zones }: { zones: readonly Zone[] }) {
   const { t } = useTranslation();
   return (
     <>
       <h1>{t('counter.chooseTitle')}</h1>
-      {registered.length === 0 && <p>{t('home.noPlayersText')}</p>}
+      {zones.length === 0 && <p>{t('home.noPlayersText')}</p>}
       <ul className={list.list}>
-        {registered.map((player) => (
+        {zones.map(({ name, player }) => (
           <li key={player.pushId}>
             <ButtonLink appearance="secondary" to={routes.counterOf(player.id)}>
-              {displayName(player)}
+              {name}
             </ButtonLink>
           </li>
         ))}
@@ -65,20 +65,21 @@ export default function CounterStart() {
   const uid = useAppSelector(selectUser)?.uid;
   const registered = useAppSelector(selectRegisteredPlayers);
   const [parameters] = useSearchParams();
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   useTitle(t('counter.title'));
   useEffect(() => void askedCounter.write(undefined), []);
   if (registered === 'loading' || uid === undefined) return <DataLoader />;
 
   const asked = parameters.get(PARAMETER);
-  const [only] = registered.length === 1 && (asked ?? LAST_ZONE) === LAST_ZONE ? registered : [];
+  const zones = zonesOf(registered, i18n.language);
+  const [only] = zones.length === 1 && (asked ?? LAST_ZONE) === LAST_ZONE ? zones : [];
   const id = asked === LAST_ZONE ? lastZone.read() : asked;
-  const player = only ?? registered.find((one) => one.id === id);
-  const isUnknown = asked !== null && asked !== LAST_ZONE && player === undefined;
+  const zone = only ?? zones.find(({ player }) => player.id === id);
+  const isUnknown = asked !== null && asked !== LAST_ZONE && zone === undefined;
   return (
     <Panel>
       {isUnknown && <p role="alert">{t('home.zoneNotLinked')}</p>}
-      {player === undefined ? <Choose registered={registered} /> : <StartCounter uid={uid} player={player} />}
+      {zone === undefined ? <Choose zones={zones} /> : <StartCounter uid={uid} zone={zone} />}
     </Panel>
   );
 }

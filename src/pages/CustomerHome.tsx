@@ -36,7 +36,7 @@ import { canBeRated, type RatedSong } from '@/model/song';
 import { HealthIcon } from '@/features/health/ZoneHealthText';
 import { Equaliser } from '@/ui/Equaliser';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { useIsOffline } from '@/features/connection/useIsOffline';
 import { ActiveMood } from '@/features/moodSwitch/ActiveMood';
@@ -311,16 +311,25 @@ export default function CustomerHome() {
   useTopOf(view);
   useFollowedPlayers(uid, registered !== 'loading' && registered.length > 1 ? registered : undefined);
   const { key, state } = useLocation() as { key: string; state: { moods?: true } | null };
+  const navigate = useNavigate();
   // From the page of a zone.
   const isForMoods = state?.moods === true;
   // `key` also changes when a link to home is tapped on home.
   useEffect(() => {
-    if (isForMoods) dispatch(moveToMoodSwitch());
-    return () => void dispatch(moveToRatePage());
-  }, [dispatch, key, isForMoods]);
+    if (!isForMoods) return () => void dispatch(moveToRatePage());
+    dispatch(moveToMoodSwitch());
+    // Once: whoever comes back to this entry finds home (docs/product.md 8.6).
+    void navigate(routes.home, { replace: true });
+    return undefined;
+  }, [dispatch, navigate, key, isForMoods]);
+  const isVibe = view === 'changeVibe' && selected.status === 'live';
+  const isFixed = isVibe && !selected.player.switchEnabled;
+  useEffect(() => {
+    if (isFixed) dispatch(moveToRatePage());
+  }, [dispatch, isFixed]);
 
   if (registered === 'loading') return <DataLoader />;
-  if (view === 'changeVibe' && selected.status === 'live')
+  if (isVibe && !isFixed)
     return (
       <Suspense fallback={<Loader text={t('home.loading')} />}>
         <ChangeVibe player={selected.player} />

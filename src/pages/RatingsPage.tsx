@@ -133,6 +133,7 @@ const FOUR_WEEKS_MS = 28 * 86_400_000;
 
 /** Tells what the DJs did in the last four weeks because of the ratings. */
 function Thanks({ ratings, isWhole }: { ratings: readonly GivenRating[]; isWhole: boolean }) {
+  const oldest = useAppSelector(selectRatingsInOrder).at(-1);
   const { t, i18n } = useTranslation();
   const since = useToday() - FOUR_WEEKS_MS;
   const recent = ratings.filter(({ dateAsked, withdrawn }) => dateAsked >= since && !withdrawn);
@@ -141,8 +142,8 @@ function Thanks({ ratings, isWhole }: { ratings: readonly GivenRating[]; isWhole
     return count === 0 ? [] : t(`ratings.done.${what}`, { count, number: numberText(count, i18n.language) });
   });
   if (done.length === 0) return null;
-  // Ratings that are not loaded may have had an outcome too.
-  const isKnown = isWhole || recent.length < ratings.length;
+  // Ratings that are not loaded may have had an outcome too. One that was looked up says nothing of those between.
+  const isKnown = isWhole || (oldest !== undefined && oldest.dateAsked < since);
   const what = done.join(', ');
   const [before = '', after = ''] = t(isKnown ? 'ratings.thanks' : 'ratings.thanksAtLeast', { what }).split(
     what,

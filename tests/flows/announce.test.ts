@@ -804,4 +804,18 @@ describe('an announcement in several zones (docs/product.md 43.6)', () => {
     await tap('Go back');
     await notified('Not announced in Bar. You can try again there.');
   });
+
+  it('tells them on the page of another zone too, for which nothing is ticked', async () => {
+    const { bar, roof, store } = await hall({ task: 3000 });
+    bar.condition = 'deaf';
+    await tick('Bar');
+    await announce();
+    await until(() => lineOf('Hall').includes('Will play after this track'));
+    store.dispatch(switchSelectedPlayer(roof.key));
+    await tap(/Personal touch/);
+    await rowOf(CAR);
+    expect(region().getByRole('checkbox', { name: 'Bar', hidden: true })).not.toBeChecked();
+    expect(region().getByRole('checkbox', { name: 'Hall', hidden: true })).not.toBeChecked();
+    await notified('Not announced in Bar. You can try again there.');
+  });
 });

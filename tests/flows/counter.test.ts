@@ -97,6 +97,19 @@ describe('a zone is put on the counter', () => {
     await see('Counter mode for The hall');
   });
 
+  it('by name, of which those that are the same are told apart (docs/product.md 6.14, 35.1)', async () => {
+    const world = newWorld();
+    const players = ['Zaal', 'Bar', 'Zaal'].map((location) => world.addPlayer({ location }));
+    await renderApp(world, { as: await world.addCustomer(players), at: '/counter' });
+    await see('Bar');
+    const names = screen
+      .getAllByRole('link')
+      .flatMap(({ textContent }) => (/^(?:Bar|Zaal)/.test(textContent) ? textContent : []));
+    expect(names).toEqual(['Bar', 'Zaal (1)', 'Zaal (2)']);
+    await follow('Zaal (2)');
+    await see('Counter mode for Zaal (2)');
+  });
+
   it('by the shortcut, with the zone that was chosen last (docs/product.md 35.1)', async () => {
     const world = newWorld();
     const [first, second] = [world.addPlayer(), world.addPlayer({ location: 'The bar' })];

@@ -6,7 +6,7 @@ import { taskResolved } from '../../src/features/requests/playerTask';
 import { signOut } from '../../src/features/push/LogOut';
 import { ratePlayer } from '../../src/features/rating/rating';
 import { paths } from '../../src/model/paths';
-import { QUESTION, notified, rateTrack, renderApp, see } from './support/renderApp';
+import { QUESTION, notified, rateTrack, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { fillStorage, visitApp } from './support/visitApp';
 import { worlds, type Customer, type World } from './support/world';
@@ -65,11 +65,41 @@ describe('what is told of a task (docs/product.md 18)', () => {
     await new Promise((resolved) => setTimeout(resolved, 1000));
     expect(isAfterAll(selectNotification(store.getState()))).toBe(false);
     store.dispatch(notificationHidden());
-    resolve('roof', 'done');
     await notified('It worked after all!');
     resolve('yoga', 'notDone');
     await notified(/wasn’t carried out, and it won’t be/);
   });
+
+  it.each([
+    ['rating', rateTrack, 'rates', 'Thank you!'],
+    [
+      'mood',
+      async () => {
+        await tap(/Personal touch/);
+        await tap('Volle kracht');
+      },
+      'switcher',
+      'Success!',
+    ],
+  ] as const)(
+    'keeps saying that one was not carried out when a %s that was under way meanwhile has arrived, and says that afterwards (docs/product.md 18.4)',
+    async (kind, ask, box, thanks) => {
+      const { world, player, customer } = await newWorld().withPlayer();
+      const { store } = await renderApp(world, { as: customer, timeouts: { task: 6000, act: 18_000 } });
+      await see(QUESTION);
+      player.condition = 'slow';
+      await ask();
+      await until(() => player.waits(box));
+      store.dispatch(taskResolved({ id: 'before', kind, user: customer.uid, end: 'notDone' }));
+      await notified(/wasn’t carried out, and it won’t be/);
+      player.receive();
+      await until(() => !player.waits(box) && kept().length === 0);
+      await new Promise((resolved) => setTimeout(resolved, 1000));
+      await notified(/wasn’t carried out, and it won’t be/);
+      await tap('Close');
+      await notified(thanks);
+    },
+  );
 
   it('says later that it was not carried out, and it never is (docs/product.md 18.4, 18.5)', async () => {
     const { world, line, player } = await homeOfOne();

@@ -2,7 +2,18 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/model/paths';
 import { historySteps } from './support/historySteps';
-import { QUESTION, notified, page, renderApp, see, tap, updateWaits } from './support/renderApp';
+import {
+  QUESTION,
+  choose,
+  follow,
+  notified,
+  page,
+  path,
+  renderApp,
+  see,
+  tap,
+  updateWaits,
+} from './support/renderApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
 import { DAY_MS } from '../../src/model/time';
@@ -143,6 +154,53 @@ describe('changing the mood (docs/product.md 28.4, docs/contract.md P2, P4)', ()
     await notified('Oops!');
     expect(world.at(paths.switcher(player.key))).toBeNull();
     expect(world.activeMoods(player)).toEqual(['Rustig_wakker_worden']);
+  });
+
+  it('is opened once by the page of a zone: back leads home (docs/product.md 6.13, 8.6)', async () => {
+    const { world, player, customer } = await newWorld().withPlayer();
+    await renderApp(world, { as: customer, at: `/players/registered-${player.key}` });
+    await follow('Change the mood');
+    await see(/^Change the vibe of/);
+    await until(() => historySteps() === 1);
+    await tap('Volle kracht');
+    await notified('succesfully changed playlist');
+    await tap('Close');
+    await see(QUESTION);
+    await until(() => historySteps() === 0);
+    choose('Help');
+    await page().findByRole('heading', { name: 'Help' });
+    history.back();
+    await page().findByRole('heading', { level: 1, name: /./ });
+    await see(QUESTION);
+    expect(screen.queryByText(/^Change the vibe of/)).toBeNull();
+    // It was put in the place of the entry.
+    history.back();
+    await page().findByRole('heading', { name: player.seed.location });
+  });
+
+  it('is left when the mood cannot be changed any more, and does not open again by itself (docs/product.md 6.12, 6.13)', async () => {
+    const { world, player } = await moodsOfOne();
+    const switchable = `${paths.player(player.key)}/switchEnabled`;
+    world.put({ [switchable]: false });
+    await see(QUESTION);
+    expect(screen.queryByText('Personal touch')).toBeNull();
+    world.put({ [switchable]: true });
+    await see('Personal touch');
+    expect(screen.queryByText(/^Change the vibe of/)).toBeNull();
+  });
+
+  it('is not opened by the page of a zone where the mood cannot be changed any more (docs/product.md 6.12)', async () => {
+    const { world, player, customer } = await newWorld().withPlayer();
+    const { line } = await renderApp(world, { as: customer, at: `/players/registered-${player.key}` });
+    await page().findByRole('link', { name: 'Change the mood' });
+    line.hold();
+    world.put({ [`${paths.player(player.key)}/switchEnabled`]: false });
+    await follow('Change the mood');
+    await until(() => path() === '/');
+    line.restore();
+    await see(QUESTION);
+    await until(() => screen.queryByText('Personal touch') === null);
+    expect(screen.queryByText(/^Change the vibe of/)).toBeNull();
   });
 
   it('is left when another player is selected (docs/product.md 6.8, 6.13)', async () => {

@@ -18,7 +18,7 @@ import { memories } from './support/songs';
 import { until } from './support/until';
 import { visitBefore } from './support/visitApp';
 import { worlds } from './support/world';
-import { HOUR_MS } from '../../src/model/time';
+import { DAY_MS, HOUR_MS } from '../../src/model/time';
 import { WITHDRAW_OFFERED_MS } from '../../src/shell/WithdrawThanked';
 
 const newWorld = worlds();
@@ -246,6 +246,33 @@ describe('my ratings', () => {
     await until(() => entries().length === count + 1);
     expect(entries()[0]).toHaveTextContent('Newest');
   });
+
+  it.each([
+    ['one of them was withdrawn', { withdrawn: true }, '/ratings', RATING_WINDOW - 1],
+    ['an older one was looked up', {}, '/ratings?rating=old', RATING_WINDOW],
+  ])(
+    'thank for at least what is loaded where that does not reach back four weeks, although %s (docs/product.md 25.6)',
+    async (_what, changes, at, count) => {
+      const { world, customer } = await newWorld().withPlayer();
+      const outcome = { what: 'removed', at: Date.now(), by: 'DJ Noor' };
+      const ratings = Array.from({ length: RATING_WINDOW + 1 }, (_, index): [string, object] => [
+        `r${index}`,
+        given('a', (RATING_WINDOW - index) * HOUR_MS, {
+          outcome,
+          ...(index === RATING_WINDOW && changes),
+        }),
+      ]);
+      const old = given('a', 40 * DAY_MS);
+      world.put({ [paths.ratings(customer.uid)]: { ...Object.fromEntries(ratings), old } });
+      await renderApp(world, { as: customer, at });
+      if (at !== '/ratings') await follow('Back to my ratings');
+      const thanks = /^Thanks to your ratings in the last four weeks/;
+      expect((await see(thanks)).textContent).toContain(`at least: ${count} tracks removed`);
+      await tap('Show older ratings');
+      await see(`${count + 1} tracks removed`);
+      expect((await see(thanks)).textContent).not.toContain('at least');
+    },
+  );
 
   it('are withdrawn from the list, also the older ones (docs/product.md 25.9)', async () => {
     const ratings = Array.from({ length: RATING_WINDOW + 1 }, (_, index): [string, object] => [

@@ -805,6 +805,41 @@ describe('a pause of several zones (docs/product.md 36.8)', () => {
     expect(lineOf('Hall')).not.toContain('Paused until');
   });
 
+  it('asks a zone that failed no more once it is unticked, and shows no tick that does not count', async () => {
+    const { hall: own, bar } = await hall({ task: 500 });
+    own.condition = 'deaf';
+    bar.condition = 'deaf';
+    await tick('Bar');
+    await tap('5 minutes');
+    await until(() => ['Hall', 'Bar'].every((name) => lineOf(name).includes('No response')));
+    await tick('Bar');
+    expect(dialog().getByRole('checkbox', { name: 'Bar' })).not.toBeChecked();
+    own.condition = 'well';
+    bar.condition = 'well';
+    await tap('15 minutes');
+    await until(() => own.remotes.length === 1);
+    expect(bar.remotes).toEqual([]);
+  });
+
+  it('ticks nothing for another zone while it is under way, and is told there in one notification', async () => {
+    const { hall: own, bar, roof, store } = await hall();
+    own.condition = 'slow';
+    bar.condition = 'slow';
+    await tick('Bar');
+    await tap('15 minutes');
+    await until(() => own.waits('remote') && bar.waits('remote'));
+    await tap('Close');
+    store.dispatch(switchSelectedPlayer(roof.key));
+    await tap('Pause');
+    await screen.findByRole('dialog', { name: 'Pause in Roof' });
+    await until(() => lineOf('Bar').includes('Pausing…'));
+    for (const name of ['Hall', 'Bar']) expect(dialog().getByRole('checkbox', { name })).not.toBeChecked();
+    own.receive();
+    bar.receive();
+    await notified('Your request has arrived.');
+    expect(roof.remotes).toEqual([]);
+  });
+
   it('is not asked for again after its end', async () => {
     const { bar } = await hall({ task: 500 });
     bar.condition = 'deaf';

@@ -5,6 +5,7 @@ import { selectLivePlayers, selectSelectedPlayer } from '../../src/features/play
 import { paths } from '../../src/model/paths';
 import type { SeedPlayer } from '../../emulators/seed/players';
 import { historySteps } from './support/historySteps';
+import type { Player } from './support/player';
 import { QUESTION, notified, page, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
@@ -14,6 +15,12 @@ const newWorld = worlds();
 /** The first is active. */
 const moodsOf = (...names: string[]): SeedPlayer['switchObj'] =>
   names.map((name, index) => ({ name, icon: '', stamp: '', stampID: 700 + index, active: index === 0 }));
+
+const openMoodsOf = async ({ key, seed }: Player): Promise<void> => {
+  fireEvent.change(page().getByRole('combobox'), { target: { value: key } });
+  await tap(/Personal touch/);
+  await see(`Change the vibe of ${seed.location}`);
+};
 
 async function vibeOfHall(
   others: Record<string, Partial<SeedPlayer>> = { Bar: {}, Roof: {} },
@@ -27,9 +34,7 @@ async function vibeOfHall(
   const customer = await world.addCustomer([hall, ...further]);
   const visit = await renderApp(world, { as: customer, timeouts });
   await page().findByRole('option', { name: /^Hall · Playing/ });
-  fireEvent.change(page().getByRole('combobox'), { target: { value: hall.key } });
-  await tap(/Personal touch/);
-  await see('Change the vibe of Hall');
+  await openMoodsOf(hall);
   const [bar = hall, roof = hall] = further;
   const selected = selectSelectedPlayer(visit.store.getState());
   if (selected.status !== 'live') throw new Error('The hall is selected.');
@@ -216,6 +221,78 @@ describe('one mood for several zones', () => {
     await until(() => historySteps() === 0);
   });
 
+  it.each([
+    ['shares moods with it', {}],
+    ['shares none with it', { switchObj: moodsOf('Stil', 'Zomers_terras') }],
+  ])(
+    'is told where it failed on the page of another zone that %s, which is asked for its own mood alone (docs/product.md 8.8, 8.11)',
+    async (_which, changes) => {
+      const { hall, bar, roof } = await vibeOfHall(
+        { Bar: { switchObj: moodsOf('Rustig_wakker_worden', 'Volle_kracht') }, Roof: changes },
+        { task: 3000 },
+      );
+      bar.condition = 'deaf';
+      await tick('Bar');
+      await tap('Volle kracht');
+      await untilSays('Hall', 'Changed');
+      await tap('Go back');
+      await openMoodsOf(roof);
+      for (const box of page().queryAllByRole('checkbox', { name: /^(?!Roof)/ }))
+        expect(box).not.toBeChecked();
+      const told = await notified('Oops!');
+      expect(within(told).getByText(/^The mood wasn’t changed in Bar\./)).toBeVisible();
+      await tap('Close');
+      await tap('Zomers terras');
+      await notified('succesfully changed playlist');
+      expect([hall, bar, roof].map(({ moods: asked }) => asked.length)).toEqual([1, 0, 1]);
+    },
+  );
+
+  it('is told when all is well on the page of another zone, which stays (docs/product.md 8.11)', async () => {
+    const { bar, roof } = await vibeOfHall();
+    bar.condition = 'slow';
+    await tick('Bar');
+    await tap('Volle kracht');
+    await untilSays('Hall', 'Changed');
+    await tap('Go back');
+    await openMoodsOf(roof);
+    // Nothing else can be asked of several zones until then.
+    await untilSays('Bar', 'Changing…');
+    expect(page().getByRole('checkbox', { name: 'Bar' })).not.toBeChecked();
+    await until(() => {
+      bar.receive();
+      return bar.moods.length > 0;
+    });
+    await notified('succesfully changed playlist');
+    expect(page().getByRole('heading', { level: 1 })).toHaveTextContent('Change the vibe of Roof');
+    expect(lineOf('Bar')).toBe('Bar');
+  });
+
+  it('names zones of one name as they are told apart everywhere (docs/product.md 6.14, 8.11)', async () => {
+    const { bar, roof } = await vibeOfHall({ Bar: {}, Roof: { location: 'Bar' } }, { task: 1500 });
+    bar.condition = 'slow';
+    roof.condition = 'slow';
+    await tick('Bar (1)');
+    await tick('Bar (2)');
+    await tap('Volle kracht');
+    await until(() => bar.waits('switcher') && roof.waits('switcher'));
+    bar.receive();
+    await tap('Go back');
+    await notified(/^The mood wasn’t changed in Bar \([12]\)\. /);
+    await tap('Close');
+    bar.condition = 'well';
+    roof.condition = 'well';
+    await tap(/Personal touch/);
+    await tick('Bar (1)');
+    await tick('Bar (2)');
+    await tap('Zomers terras');
+    const told = await notified('succesfully changed playlist');
+    const names = within(told)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent.trim());
+    expect(names.sort()).toEqual(['Bar (1)', 'Bar (2)', 'Hall']);
+  });
+
   it('is told when all is well, too (docs/product.md 8.11)', async () => {
     const { bar } = await vibeOfHall();
     bar.condition = 'slow';
@@ -250,7 +327,7 @@ describe('one mood for several zones', () => {
     await tap('Go back');
     const failed = { status: 'failed', code: 'unreachable' } as const;
     const zones = { [hall.key]: failed, [bar.key]: { status: 'untold' } } as const;
-    store.dispatch(togetherAsked({ mood: 'Zomers terras', endless: [], zones }));
+    store.dispatch(togetherAsked({ mood: 'Zomers terras', first: hall.key, endless: [], zones }));
     store.dispatch(retryZone(uid, player));
     await notified(/^We couldn’t find out whether your request arrived/);
   });
@@ -260,7 +337,7 @@ describe('one mood for several zones', () => {
     await tap('Go back');
     const failed = { status: 'failed', code: 'unreachable' } as const;
     const zones = { [hall.key]: failed, [bar.key]: { status: 'unknown', request: 'one' } } as const;
-    store.dispatch(togetherAsked({ mood: 'Zomers terras', endless: [], zones }));
+    store.dispatch(togetherAsked({ mood: 'Zomers terras', first: hall.key, endless: [], zones }));
     store.dispatch(retryZone(uid, player));
     await notified(/too poor to tell whether it arrived/);
   });

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useNowUntil } from '@/device/useClock';
 import { selectUser } from '@/features/auth/auth';
 import { useIsOffline } from '@/features/connection/useIsOffline';
-import { isUnderWay } from '@/features/requests/severalZones';
+import { isUnderWay, listedOn } from '@/features/requests/severalZones';
+import { useTicked } from '@/features/requests/useTicked';
 import { useZonesWith } from '@/features/requests/useZonesWith';
 import { useIsOutOfReach } from '@/features/remote/useIsOutOfReach';
 import { Where } from '@/features/requests/Where';
@@ -56,7 +57,8 @@ function useObstacle(player: Player, announcing: Announcing | undefined, now: nu
 /** docs/product.md 43. The same taps can reach further zones, but what is said of a zone is what its own player says. */
 export default function Announce({ player }: { player: Player }) {
   const user = useAppSelector(selectUser);
-  const chosen = useAppSelector(selectChosen);
+  const latest = useAppSelector(selectChosen);
+  const chosen = listedOn(player.key, latest);
   const cancelling = useAppSelector(selectCancelling);
   const healthOf = useZoneHealth();
   const isBusy = chosen !== undefined && isUnderWay(chosen);
@@ -67,9 +69,7 @@ export default function Announce({ player }: { player: Player }) {
       switchEnabled &&
       (plays(healthOf(key)) || chosen?.zones[key] !== undefined),
   );
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(
-    () => new Set(isBusy ? Object.keys(chosen.zones) : []),
-  );
+  const { ticked, tick, tickAll } = useTicked(latest, player.key);
   const [isOpen, setIsOpen] = useState(ticked.size > 1);
   const [openRow, setOpenRow] = useState<string>();
   const dispatch = useAppDispatch();
@@ -80,7 +80,8 @@ export default function Announce({ player }: { player: Player }) {
   }, [dispatch]);
 
   const others = zones.map((zone) => zone.player).filter(({ key }) => key !== player.key);
-  const asked = [player, ...others.filter(({ key }) => ticked.has(key))];
+  const further = others.filter(({ key }) => ticked.has(key));
+  const asked = [player, ...further];
   const keys = asked.map(({ key }) => key);
   const { status, value } = useKnown(watchAnnouncements, keys);
   // The old list stays until that of other zones has come: no row moves under a finger.
@@ -126,11 +127,7 @@ export default function Announce({ player }: { player: Player }) {
     setOpenRow(undefined);
     // Each zone says there what becomes of it.
     if (!isAlone) setIsOpen(true);
-    dispatch(announce(asker, asked.map(toAsk), { message, when }));
-  };
-  const tick = (id: string, isTicked: boolean) => {
-    const rest = [...ticked].filter((key) => key !== id);
-    setTicked(new Set(isTicked ? [...rest, id] : rest));
+    dispatch(announce(asker, [toAsk(player), ...further.map(toAsk)], { message, when }));
   };
   const again = (id: string) => {
     const failed = zones.find((zone) => zone.player.key === id);
@@ -184,7 +181,7 @@ export default function Announce({ player }: { player: Player }) {
             waiting={t('announce.asking')}
             isBusy={isBusy}
             onTick={tick}
-            onAll={() => setTicked(new Set(others.map(({ key }) => key)))}
+            onAll={() => tickAll(others.map(({ key }) => key))}
             onAgain={again}
           />
         </Where>

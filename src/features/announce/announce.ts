@@ -106,7 +106,7 @@ const announceSlice = createSlice({
   name: 'announce',
   initialState,
   reducers: {
-    messageChosen: (state, { payload }: PayloadAction<Pick<Chosen, 'message' | 'when' | 'zones'>>) => {
+    messageChosen: (state, { payload }: PayloadAction<Omit<Chosen, 'reasons' | 'isSlow'>>) => {
       forgetEnded(state);
       state.chosen = { ...payload, reasons: {}, isSlow: false };
     },
@@ -188,21 +188,21 @@ const askZone =
     dispatch(
       tellTogether({
         select: selectChosen,
-        isShown: selectIsShown,
+        isListOpen: selectIsShown,
         notIn: 'announce.notIn',
         done: () => DONE,
       }),
     );
   };
 
-/** Does nothing while an earlier choice is under way. */
+/** The first zone is that of the page. Does nothing while an earlier choice is under way. */
 export const announce =
-  (asker: Asker, zones: readonly ZoneToAsk[], chosen: Pick<Chosen, 'message' | 'when'>) =>
+  (asker: Asker, zones: readonly [ZoneToAsk, ...ZoneToAsk[]], chosen: Pick<Chosen, 'message' | 'when'>) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
     const earlier = selectChosen(getState());
     if (earlier !== undefined && isUnderWay(earlier)) return;
     const waiting = zones.map(({ key }): [string, ZoneOutcome] => [key, { status: 'waiting' }]);
-    dispatch(messageChosen({ ...chosen, zones: Object.fromEntries(waiting) }));
+    dispatch(messageChosen({ ...chosen, first: zones[0].key, zones: Object.fromEntries(waiting) }));
     for (const zone of zones) void dispatch(askZone(asker, zone, chosen));
   };
 

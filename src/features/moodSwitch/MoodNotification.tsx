@@ -58,7 +58,7 @@ function MoodNewsText({ change: { icon, title, text, mood } }: { change: MoodCha
       {isDone && others.length > 0 && (
         <ul className={styles.zones}>
           {zones.map((zone) => (
-            <li key={zone.name}>
+            <li key={zone.id}>
               <Check aria-hidden="true" size={18} />
               <bdi {...read}>{zone.name}</bdi>{' '}
               {isTimed && (

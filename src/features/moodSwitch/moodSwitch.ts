@@ -147,6 +147,7 @@ function newsOf(state: RootState, { player, option, until }: MoodRequest): MoodN
     position: player.moods.findIndex(({ index }) => index === option.index),
     zones: [
       {
+        id: player.key,
         name: registered === 'loading' ? '' : namesOfZones(registered, (id) => id === player.key),
         until: timeIn(player, until),
       },
@@ -246,7 +247,7 @@ const hasAlready = ({ moodUntil }: Player, { active }: MoodOption, until: number
 };
 
 function wordsOfDone(
-  { mood, zones, endless, until }: Together,
+  { mood, first, zones, endless, until }: Together,
   registered: readonly RegisteredPlayer[],
   state: RootState,
 ): NotificationContent {
@@ -255,15 +256,15 @@ function wordsOfDone(
     const zone = live[id];
     return typeof zone === 'object' ? zone : undefined;
   };
-  const keys = Object.keys(zones);
-  // The first is the selected zone, whose colours are shown (docs/product.md 8.8).
-  const moods = playerOf(keys[0] ?? '')?.moods ?? [];
+  // Those of the zone on whose page it was chosen (docs/product.md 8.8).
+  const moods = playerOf(first)?.moods ?? [];
   const position = moods.findIndex(({ name }) => readableMood(name) === mood);
   const news: MoodNews = {
     name: mood,
     icon: moods[position]?.icon ?? '',
     position: Math.max(position, 0),
-    zones: keys.map((id) => ({
+    zones: Object.keys(zones).map((id) => ({
+      id,
       name: namesOfZones(registered, (other) => other === id),
       until: endless.includes(id) ? undefined : timeIn(playerOf(id), until),
     })),
@@ -285,7 +286,7 @@ const askOneOf =
     dispatch(
       tellTogether({
         select: selectTogether,
-        isShown: (state) => selectView(state) === 'changeVibe',
+        isListOpen: (state) => selectView(state) === 'changeVibe',
         notIn: 'moodSwitch.notIn',
         done: wordsOfDone,
         onSuccess: moveToRatePage(),
@@ -298,11 +299,11 @@ const endFor = (player: Player, until: number | undefined): number | undefined =
   goesBack(player) ? until : undefined;
 
 /**
- * Except those that have this mood already. Does nothing while an earlier choice is under way. `end`: for the players that can go back by
- * themselves.
+ * The first player is that of the page. Except those that have this mood already. Does nothing while an earlier choice is under way.
+ * `end`: for the players that can go back by themselves.
  */
 export const askTogether =
-  (uid: string, players: readonly Player[], mood: string, end: MoodEnd) =>
+  (uid: string, players: readonly [Player, ...Player[]], mood: string, end: MoodEnd) =>
   async (dispatch: AppDispatch, getState: () => RootState, { firebase }: Extra): Promise<void> => {
     const until = 'at' in end ? end.at : (await serverTime(firebase.database)) + end.after;
     const earlier = selectTogether(getState());
@@ -319,7 +320,10 @@ export const askTogether =
       request.player.key,
       { status: isDone(request) ? 'done' : 'waiting' },
     ]);
-    dispatch(togetherAsked({ mood: readableMood(mood), until, endless, zones: Object.fromEntries(zones) }));
+    const first = players[0].key;
+    dispatch(
+      togetherAsked({ mood: readableMood(mood), first, until, endless, zones: Object.fromEntries(zones) }),
+    );
     for (const request of asked) if (!isDone(request)) void dispatch(askOneOf(request));
   };
 

@@ -32,8 +32,8 @@ export interface MoodNews {
   icon: string;
   /** Its index in the selected player's list, which sets the colour. */
   position: number;
-  /** `until`: the time at which the mood ends there. undefined: no end. */
-  zones: { name: string; until: string | undefined }[];
+  /** `id`: of its player. `until`: the time at which the mood ends there. undefined: no end. */
+  zones: { id: string; name: string; until: string | undefined }[];
   /** A time was chosen, so a zone without an end says so. */
   isTimed: boolean;
 }
@@ -64,17 +64,29 @@ export interface Thanks {
 export type NotificationContent = Progress | Told | MoodChange | Thanks;
 
 /** `id` tells successive notifications apart. */
-export type Notification = { show: false } | ({ show: true; id: string } & NotificationContent);
+type Identified = NotificationContent & { id: string };
+
+/** `next` comes when this one is closed. */
+export type Notification = { show: false } | ({ show: true; next?: Identified | undefined } & Identified);
 
 const initialState = { show: false } as Notification;
+
+/** It says that something was not done. Of an unknown outcome, what became of it takes the place. */
+const isFailure = ({ icon, text }: NotificationContent): boolean =>
+  icon === 'loadError' && text !== 'notification.unknownOutcome';
 
 export const notificationSlice = createSlice({
   name: 'notification',
   initialState,
   reducers: {
     notificationShown: {
-      reducer: (state, { payload }: PayloadAction<NotificationContent & { id: string }>): Notification => {
-        const shown: Notification = { show: true, ...payload };
+      reducer: (state, { payload }: PayloadAction<Identified>): Notification => {
+        const failure = state.show && isFailure(state) ? state : undefined;
+        // The success of another request does not replace it (docs/product.md 18.4).
+        if (failure !== undefined && !isFailure(payload)) return { ...failure, next: payload };
+        // What was under way may be what has failed now.
+        const next = failure?.next?.icon === 'loading' ? undefined : failure?.next;
+        const shown: Notification = { show: true, ...payload, next };
         if (!state.show || state.kind !== payload.kind || state.icon !== payload.icon) return shown;
         // Keep the open dialog if it repeats its text, or only goes on loading.
         const goesOn = payload.icon === 'loading' || state.text === payload.text;
@@ -82,7 +94,8 @@ export const notificationSlice = createSlice({
       },
       prepare: (content: NotificationContent) => ({ payload: { ...content, id: nanoid() } }),
     },
-    notificationHidden: (): Notification => ({ show: false }),
+    notificationHidden: (state): Notification =>
+      state.show && state.next !== undefined ? { show: true, ...state.next } : { show: false },
   },
   selectors: { selectNotification: (state): Notification => state },
 });

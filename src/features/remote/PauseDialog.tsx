@@ -1,5 +1,6 @@
 import { selectSelectedName } from '@/features/players/players';
-import { isUnderWay } from '@/features/requests/severalZones';
+import { isUnderWay, listedOn } from '@/features/requests/severalZones';
+import { useTicked } from '@/features/requests/useTicked';
 import { useZonesWith } from '@/features/requests/useZonesWith';
 import { useZoneHealth } from '@/features/health/zoneHealth';
 import { ZoneChoice } from '@/features/requests/ZoneChoice';
@@ -12,7 +13,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogClose } from '@/ui/Dialog';
 import { Summary } from '@/ui/Summary';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pauseAgain, pauseFor } from './pauseTogether';
 import { listToggled, selectPausedTogether } from './remote';
@@ -29,7 +30,8 @@ interface PauseDialogProps {
 /** No pause is without an end, because a forgotten one is dead air (docs/product.md 36.6). */
 export function PauseDialog({ player, uid, onClose }: PauseDialogProps) {
   const zone = useAppSelector(selectSelectedName);
-  const together = useAppSelector(selectPausedTogether);
+  const asked = useAppSelector(selectPausedTogether);
+  const together = listedOn(player.key, asked);
   const healthOf = useZoneHealth();
   /** docs/product.md 36.8. A zone that was asked stays in the list. */
   const canPause = ({ key: id, can }: Player): boolean => {
@@ -38,7 +40,7 @@ export function PauseDialog({ player, uid, onClose }: PauseDialogProps) {
     return can?.pause === true && (isOn || together?.zones[id] !== undefined);
   };
   const zones = useZonesWith(player, canPause);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const { ticked, tick, tickAll } = useTicked(asked, player.key);
   const end = together?.until ?? Infinity;
   const now = useNowUntil(end);
   const dispatch = useAppDispatch();
@@ -55,13 +57,9 @@ export function PauseDialog({ player, uid, onClose }: PauseDialogProps) {
     void dispatch(pauseFor({ uid, keys: [key, ...chosen], duration }));
     if (chosen.length === 0) onClose();
   };
-  const tick = (id: string, isTicked: boolean) => {
-    const rest = [...ticked].filter((one) => one !== id);
-    setTicked(new Set(isTicked ? [...rest, id] : rest));
-  };
   const choiceOf = (id: string) => {
     if (id === key) return 'fixed';
-    return ticked.has(id) || together?.zones[id] !== undefined ? 'ticked' : 'free';
+    return ticked.has(id) ? 'ticked' : 'free';
   };
   const pausedUntil = (one: Player) =>
     t('remote.pausedUntil', { time: zoneTimeOf(end, i18n.language, timeZoneOf(one)) });
@@ -90,7 +88,7 @@ export function PauseDialog({ player, uid, onClose }: PauseDialogProps) {
               waiting={t('remote.pausing')}
               isBusy={isBusy}
               onTick={tick}
-              onAll={() => setTicked(new Set(others))}
+              onAll={() => tickAll(others)}
               onAgain={now < end ? (id) => dispatch(pauseAgain(uid, id)) : undefined}
             />
             {together !== undefined &&

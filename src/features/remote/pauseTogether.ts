@@ -7,7 +7,7 @@ import { askRemote } from './remoteRequest';
 
 const WORDS = {
   select: selectPausedTogether,
-  isShown: selectIsListShown,
+  isListOpen: selectIsListShown,
   notIn: 'remote.notIn',
   done: (): NotificationContent => ({
     kind: 'told',
@@ -24,33 +24,32 @@ const askOneOf =
     dispatch(tellTogether(WORDS));
   };
 
-/** `until`: epoch ms. Does nothing while an earlier choice is under way. */
-export const pauseTogether =
-  (uid: string, keys: readonly string[], until: number) =>
-  (dispatch: AppDispatch, getState: () => RootState): void => {
-    const earlier = selectPausedTogether(getState());
-    if (earlier !== undefined && isUnderWay(earlier)) return;
-    const zones = keys.map((key): [string, ZoneOutcome] => [key, { status: 'waiting' }]);
-    dispatch(togetherAsked({ until, zones: Object.fromEntries(zones) }));
-    for (const key of keys) void dispatch(askOneOf(uid, key, until));
-  };
-
 interface PauseFor {
   uid: string;
-  /** The keys of the players. */
+  /** The keys of the players, that of the page first. */
   keys: readonly [string, ...string[]];
   /** In ms. */
   duration: number;
 }
+
+/** `until`: epoch ms. Does nothing while an earlier choice is under way. */
+export const pauseTogether =
+  (uid: string, keys: PauseFor['keys'], until: number) =>
+  (dispatch: AppDispatch, getState: () => RootState): void => {
+    const earlier = selectPausedTogether(getState());
+    if (earlier !== undefined && isUnderWay(earlier)) return;
+    const zones = keys.map((key): [string, ZoneOutcome] => [key, { status: 'waiting' }]);
+    dispatch(togetherAsked({ first: keys[0], until, zones: Object.fromEntries(zones) }));
+    for (const key of keys) void dispatch(askOneOf(uid, key, until));
+  };
 
 /** The pause begins now, whatever became of the device's clock since the choice was shown. */
 export const pauseFor =
   ({ uid, keys, duration }: PauseFor) =>
   async (dispatch: AppDispatch, _getState: unknown, { firebase }: Extra): Promise<void> => {
     const until = (await serverTime(firebase.database)) + duration;
-    const [key, ...others] = keys;
-    if (others.length > 0) dispatch(pauseTogether(uid, keys, until));
-    else await dispatch(askRemote({ key, uid, act: { what: 'pause', until }, shownIn: 'pause' }));
+    if (keys.length > 1) dispatch(pauseTogether(uid, keys, until));
+    else await dispatch(askRemote({ key: keys[0], uid, act: { what: 'pause', until }, shownIn: 'pause' }));
   };
 
 export const pauseAgain =

@@ -9,7 +9,6 @@ import { selectUser, selectUserInfo, userSignedIn } from '@/features/auth/auth';
 import {
   notificationShown,
   selectNotification,
-  type Notification,
   type NotificationContent,
 } from '@/features/notification/notification';
 import type { Updates } from '@/firebase/database';
@@ -208,10 +207,6 @@ const lateNews = (kind: ToldKind, end: TaskEnd): NotificationContent => {
   }
 };
 
-const LATE_FAILURES: TextKey[] = ['notification.notCarriedOut', 'notification.couldNotTell'];
-
-const isLateFailure = (shown: Notification): boolean => shown.show && LATE_FAILURES.includes(shown.text);
-
 /**
  * Tells the outcome of a task however late it becomes known. It does so in one of three ways, and each customer hears it once in a
  * window, but never of a rating at a counter (docs/product.md 35.9):
@@ -227,8 +222,6 @@ export const reportLateOutcomes: Listen = (startListening) => {
     effect: ({ payload: { id, kind, user, end } }, api) => {
       if (kind === 'counter' || selectUser(api.getState())?.uid !== user || reported.has(id)) return;
       reported.add(id);
-      // Of several zones asked at once, one that has it must not hide one that has not.
-      if (end === 'done' && isLateFailure(selectNotification(api.getState()))) return;
       api.dispatch(notificationShown(lateNews(kind, end)));
     },
   });

@@ -1,11 +1,13 @@
 import { notificationShown, type NotificationContent } from '@/features/notification/notification';
 import type { UnknownAction } from '@reduxjs/toolkit';
+import i18next from 'i18next';
 import type { TaskEnd } from '@/firebase/recall';
 import type { TextKey } from '@/i18n/i18n';
 import type { FailureCode } from '@/model/failure';
-import { displayName, type RegisteredPlayer } from '@/model/user';
+import type { RegisteredPlayer } from '@/model/user';
+import { zonesOf } from '@/model/zone';
 import type { AppDispatch, RootState } from '@/store/rootReducer';
-import { selectRegisteredPlayers } from '@/features/players/players';
+import { selectRegisteredPlayers, selectSelectedId } from '@/features/players/players';
 import { taskId } from './playerTask';
 
 export type ZoneOutcome =
@@ -19,12 +21,21 @@ export type ZoneOutcome =
   | { status: 'untold' };
 
 export interface AskedZones {
-  /** By player key, in the order of asking. */
+  /** The key of the zone on whose page they were asked. */
+  first: string;
+  /** By player key. */
   zones: Record<string, ZoneOutcome>;
 }
 
 export const isUnderWay = ({ zones }: AskedZones): boolean =>
   Object.values(zones).some(({ status }) => status === 'waiting');
+
+/** On the page of another zone they are listed as long as nothing else can be asked. */
+export const listedOn = <Asked extends AskedZones>(
+  page: string,
+  asked: Asked | undefined,
+): Asked | undefined =>
+  asked !== undefined && (asked.first === page || isUnderWay(asked)) ? asked : undefined;
 
 export const outcomeOfFailure = (uid: string, requestId: string, code: FailureCode): ZoneOutcome =>
   code === 'unknownOutcome'
@@ -50,9 +61,8 @@ export const namesOfZones = (
   registered: readonly RegisteredPlayer[],
   isMeant: (id: string) => boolean,
 ): string =>
-  registered
-    .filter(({ id }) => isMeant(id))
-    .map(displayName)
+  zonesOf(registered, i18next.language)
+    .flatMap(({ name, player: { id } }) => (isMeant(id) ? name : []))
     .join(', ');
 
 /** `notIn` says where it was not done. */
@@ -73,8 +83,8 @@ function wordsOf(
 
 interface AskedTogether<Asked extends AskedZones> {
   select: (state: RootState) => Asked | undefined;
-  /** Whether the customer still sees the list with the outcome of each zone. */
-  isShown: (state: RootState) => boolean;
+  /** Whether the list with the outcome of each zone is open, on the page of some zone. */
+  isListOpen: (state: RootState) => boolean;
   notIn: TextKey;
   done: (asked: Asked, registered: readonly RegisteredPlayer[], state: RootState) => NotificationContent;
   /** Leaves the list once all zones have done it, which is then told too. */
@@ -83,7 +93,7 @@ interface AskedTogether<Asked extends AskedZones> {
 
 /** Shows one notification once all zones have an outcome, if the customer has left the list (docs/product.md 8.11). */
 export const tellTogether =
-  <Asked extends AskedZones>({ select, isShown, notIn, done, onSuccess }: AskedTogether<Asked>) =>
+  <Asked extends AskedZones>({ select, isListOpen, notIn, done, onSuccess }: AskedTogether<Asked>) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
     const state = getState();
     const asked = select(state);
@@ -91,8 +101,9 @@ export const tellTogether =
     if (asked === undefined || registered === 'loading') return;
     if (isUnderWay(asked)) return;
     const isDone = Object.values(asked.zones).every(({ status }) => status === 'done');
-    const leaves = isDone && onSuccess !== undefined;
-    if (isShown(state) && !leaves) return;
+    const isShown = isListOpen(state) && selectSelectedId(state) === asked.first;
+    const leaves = isShown && isDone && onSuccess !== undefined;
+    if (isShown && !leaves) return;
     dispatch(notificationShown(wordsOf(asked, registered, notIn, done(asked, registered, state))));
     if (leaves) dispatch(onSuccess);
   };
