@@ -316,7 +316,7 @@ describe('an invitation that ends (docs/product.md 26.4, 26.11)', () => {
     await page().findByText(/has invited you/);
     expect(page().queryByText(/Mood can/)).toBeNull();
     await tap('Remove player');
-    await see(/You can add it again with the link of your invitation/);
+    await see(/You can add the player again with the link of your invitation/);
   });
 
   it('says so on the page of the zone, where it can be removed', async () => {
