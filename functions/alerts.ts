@@ -148,7 +148,10 @@ const customerLetter = (message: MessageToCustomer, sender: Sender, end: string)
     (t, language) =>
       KINDS.filter((kind) => message[kind].length > 0).map((kind): News => ({
         title: titleOf(t, kind, message[kind]),
-        paragraphs: [t(`zoneMail.${kind}Text`), ...(kind === 'silent' ? [t('zoneMail.mute')] : [])],
+        paragraphs: [
+          t(`zoneMail.${kind}Text`, { count: message[kind].length }),
+          ...(kind === 'silent' ? [t('zoneMail.mute')] : []),
+        ],
         items: message[kind].map(({ name, since, timeZone, page }) => ({
           text: t(kind === 'silent' ? 'zoneMail.since' : 'zoneMail.again', {
             zone: name,

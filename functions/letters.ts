@@ -165,7 +165,7 @@ export async function keysLetter(
         `<p class="quiet">${escaped(t('mail.keyUse'))} ${escaped(t('mail.valid', { date }))}</p>`,
     };
   });
-  const alt = escaped(spoken.map(({ t }) => t('mail.code')).join(' / '));
+  const alt = escaped(spoken.map(({ t }) => t('mail.code', { count })).join(' / '));
   const code = `<img class="code" src="cid:${QR_CID}" alt="${alt}" width="232" height="232">`;
   const rest = {
     preview: spoken.map(({ t }) => t('mail.how')).join(' · '),
@@ -212,6 +212,7 @@ function newsPart(language: Language, { title, lead, items, link, paragraphs, ac
     ];
     return `<li>${lines.join('<br>')}</li>`;
   });
+  const said = paragraphs.map(paragraph);
   return {
     language,
     title,
@@ -229,9 +230,9 @@ function newsPart(language: Language, { title, lead, items, link, paragraphs, ac
     ],
     html: [
       lead === undefined ? '' : paragraph(lead),
+      ...(link === undefined ? said : []),
       `<ul>${list.join('')}</ul>`,
-      link === undefined ? '' : `<p>${anchor(link, ' class="button"')}</p>`,
-      ...paragraphs.map(paragraph),
+      ...(link === undefined ? [] : [`<p>${anchor(link, ' class="button"')}</p>`, ...said]),
       end === undefined ? '' : `<p class="quiet"><a href="${escaped(end.link)}">${escaped(end.text)}</a></p>`,
     ].join(''),
   };

@@ -99,7 +99,7 @@ async function ask(request: Request): Promise<Answer> {
   if (found === undefined) return notFound();
   const { ended, token } = found;
   return answer(200, ended, (t) => ({
-    title: t(`endMail.${ended.what}.title`),
+    title: t(`endMail.${ended.what}.title`, { count: ended.zones.length }),
     paragraphs: [t(`endMail.${ended.what}.ask`, { zones: namesOf(ended), count: ended.zones.length })],
     links: [],
     form: {

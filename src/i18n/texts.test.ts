@@ -8,10 +8,8 @@ const DROPPED: Partial<Record<Language, readonly { words: RegExp; but?: string }
     { words: /neem terug|teruggenomen|haar (weer )?in/i },
     { words: /muziekspeler/i },
     { words: /muziekzone/i, but: 'home.chooseZone' },
-    {
-      words: /^vragen…|niet gepast|meer zoals|\bgemeen\b|hierbij past|hoogstens|ze antwoorden/i,
-      but: 'announce.asking',
-    },
+    { words: /^vragen…|niet gepast|meer zoals|\bgemeen\b|hierbij past|hoogstens|ze antwoorden/i },
+    { words: /\btoestel|(?<!e-)mailadres/i },
     { words: /ongewenste mail|beginpagina|wat er met je gegevens/i },
     // Customers are addressed as 'je'.
     { words: /\buw?\b/i },
@@ -20,6 +18,7 @@ const DROPPED: Partial<Record<Language, readonly { words: RegExp; but?: string }
     { words: /\bstands?\b|invitation of|becomes of|come along|brought along|no longer counts/i },
     { words: /whoever|\ba mail\b|\bmails\b|\bby now\b/i },
     { words: /\bsongs?\b/i },
+    { words: /\bthumb\b|stopped reporting|\bby itself/i },
     { words: /music zone/i, but: 'home.chooseZone' },
     { words: /music player/i, but: 'notification.unreachable' },
   ],

@@ -18,7 +18,7 @@ import { changeStyle, moveToMoodSwitch, moveToRatePage, selectView } from '@/fea
 import { selectNotification } from '@/features/notification/notification';
 import { useHealthOf, useHealthWords, when } from '@/features/health/zoneHealth';
 import { useToday } from '@/device/useClock';
-import { useAim } from '@/features/rating/aim';
+import { useOtherSong } from '@/features/rating/aim';
 import { BackToNow } from '@/features/rating/BackToNow';
 import { ratePlayer, selectRater } from '@/features/rating/rating';
 import {
@@ -234,7 +234,7 @@ function ZoneView({ registered, selected }: ZoneViewProps) {
   const { t } = useTranslation();
   const [first, second] = registered;
   const [isHeardOpen, setHeardOpen] = useState(false);
-  const { otherSong } = useAim(live);
+  const otherSong = useOtherSong(live);
   const layout = layoutOf(selected, registered.length, health, otherSong);
   const isAside = otherSong !== undefined;
   const hasNote = isNoted(health, layout);

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectedInvitation } from '@/features/staff/InvitationNote';
 import { useHealthOf } from '@/features/health/zoneHealth';
-import { useAim } from '@/features/rating/aim';
+import { useOtherSong } from '@/features/rating/aim';
 import { selectLastRating } from '@/features/rating/givenRatings';
 import { LastRating } from '@/features/rating/LastRating';
 import { songAimed } from '@/features/rating/rating';
@@ -31,7 +31,7 @@ interface RatedBeforeProps {
 function JustHeard({ player, isHeardOpen, onHeard }: RatedBeforeProps) {
   const health = useHealthOf(player.key);
   const isOn = doesOf(health) !== 'standby';
-  const { otherSong } = useAim(player);
+  const otherSong = useOtherSong(player);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   const close = () => onHeard(false);

@@ -5,6 +5,8 @@ import { SlowNotice } from './Loader';
 
 interface FormProps {
   error: string | undefined;
+  /** By it a field can name the error as its own. */
+  errorId?: string;
   /** Gets the values of the fields, because browsers may autofill them without an event. */
   onSubmit: (typed: FormData) => void;
   /** Given only while a response is awaited. */
@@ -13,7 +15,7 @@ interface FormProps {
 }
 
 /** The browser does not validate. The focus goes to the first invalid field. */
-export function Form({ error, onSubmit, slowText, children }: FormProps) {
+export function Form({ error, errorId, onSubmit, slowText, children }: FormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -22,7 +24,7 @@ export function Form({ error, onSubmit, slowText, children }: FormProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <ErrorText text={error} />
+      <ErrorText id={errorId} text={error} />
       {children}
       <SlowNotice text={slowText} />
     </form>
@@ -30,7 +32,7 @@ export function Form({ error, onSubmit, slowText, children }: FormProps) {
 }
 
 /** Screen readers announce it. By its `id` a field can name it as its own. */
-export function ErrorText({ text, id }: { text: string | undefined; id?: string }) {
+export function ErrorText({ text, id }: { text: string | undefined; id?: string | undefined }) {
   return (
     <p id={id} role="alert" className={styles.error} hidden={text === undefined}>
       {text !== undefined && <LinkedText text={text} />}

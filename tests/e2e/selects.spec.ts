@@ -130,5 +130,5 @@ test('any number of players is chosen, by pointer and by keyboard, and react-sel
   await players.fill(tag);
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.getByRole('button', { name: 'Versturen', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Deze 39 spelers mailen?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'De sleutels van deze 39 spelers mailen?' })).toBeVisible();
 });

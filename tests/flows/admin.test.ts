@@ -444,7 +444,7 @@ describe('any number of players (docs/product.md 17.5, 17.12)', () => {
     fireEvent.blur(page().getByRole('combobox'));
     await see('150 more: type on');
     await tap('Sent');
-    await see('Email these 250 players?');
+    await see('Email the keys of these 250 players?');
     expect(screen.queryByRole('option')).toBeNull();
     expect(page().getByRole('combobox')).toHaveValue('');
   });
@@ -453,7 +453,7 @@ describe('any number of players (docs/product.md 17.5, 17.12)', () => {
     const asked = mailFunction(200, 'ok');
     await chosen(10_000);
     await tap('Sent');
-    await see('Email these 10,000 players?');
+    await see('Email the keys of these 10,000 players?');
     await see('They’ll be sent in 20 emails, each with its own link.');
     await see('9999 - Branch 09999');
     await tap('Yes');
@@ -481,7 +481,7 @@ describe('any number of players (docs/product.md 17.5, 17.12)', () => {
     expect(screen.getByLabelText('To:')).toHaveValue('client@test.example');
     await tap('Close');
     await tap('Sent');
-    await see('Email these 501 players?');
+    await see('Email the keys of these 501 players?');
     await tap('Yes');
     await notified('Succesfully sent mail to client');
     const [first, failed, again, last] = keysIn(asked);

@@ -26,11 +26,16 @@ async function pageOf(seen: number | undefined, search = '') {
 describe('being told when a zone falls silent', () => {
   it('is asked for, muted and ended with a tap each (docs/product.md 34.8, 34.9)', async () => {
     const { alert, customer } = await pageOf(Date.now());
+    const row = () => page().getByText('Notifications').closest('summary')?.textContent ?? '';
+    await page().findByRole('button', { name: ASK });
+    expect(row()).toContain(' Email when this zone falls silent');
     await tap(ASK);
     await see(/^We email you when this zone is silent/);
+    expect(row()).toContain('We email you when this zone falls silent');
     expect(alert()).toEqual({ at: expect.any(Number) as number, mail: true });
     await tap('Mute for 24 hours');
     await see(/^Muted until/);
+    expect(row()).not.toContain('We email you');
     expect(Math.abs(Number(alert()?.mutedUntil) - Date.now() - DAY_MS)).toBeLessThan(DAY_MS / 24);
     await tap('Unmute');
     await see(/^We email you when this zone is silent/);

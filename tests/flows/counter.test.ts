@@ -572,7 +572,7 @@ describe('when the zone cannot be rated (docs/product.md 35.11)', () => {
   it('a player with another key is missing, and is found again within a minute', async () => {
     const { world, player } = await counter();
     world.put({ [`${paths.player(player.key)}/crypKey`]: 'another' });
-    await see('We can’t reach the music right now. Back soon!');
+    await see('We can’t reach the music right now.');
     await see(/^For staff: the player is gone or has a new key/);
     expect(screen.queryByRole('dialog')).toBeNull();
     world.put({ [`${paths.player(player.key)}/crypKey`]: player.seed.crypKey });

@@ -157,7 +157,7 @@ describe('a login', () => {
     ],
     [
       'QUOTA_EXCEEDED : Exceeded quota for verifying passwords.',
-      'Our sign-in service has too much to do right now. Try again in a few minutes.',
+      'Our sign-in service is too busy right now. Try again in a few minutes.',
     ],
     [
       'TENANT_OF_THE_YEAR : This tenant takes no logins on Sundays.',
@@ -385,8 +385,8 @@ describe('an outage of the identity service (docs/product.md 11.14)', () => {
     expect(screen.queryByText(/^You’ve been logged out|^We no longer have access/)).toBeNull();
   });
 
-  const NOT_ANSWERING = 'Our sign-in service does not answer right now. Try again in a few minutes.';
-  const TOO_BUSY = 'Our sign-in service has too much to do right now. Try again in a few minutes.';
+  const NOT_ANSWERING = 'Our sign-in service isn’t responding right now. Try again in a few minutes.';
+  const TOO_BUSY = 'Our sign-in service is too busy right now. Try again in a few minutes.';
   const WORDS: readonly [Outage, string, string][] = [
     [
       429,

@@ -109,8 +109,12 @@ describe('the settings (docs/product.md 14.5)', () => {
   it('change the password, given twice, with the old one (docs/product.md 14.4, 14.8)', async () => {
     const { customer, firebase } = await settings(3);
     expect(screen.getByLabelText('Email')).toHaveValue(customer.email);
-    await fill('Current password', 'not the old one');
     await fill('New password', 'another-password');
+    await fill('Repeat new password', 'another-password');
+    await tap('Save');
+    await see('Enter your password');
+    await until(() => document.activeElement === screen.getByLabelText('Current password'));
+    await fill('Current password', 'not the old one');
     await fill('Repeat new password', 'different');
     await see('Passwords are not the same');
     expect(save()).toBeDisabled();

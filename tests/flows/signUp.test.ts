@@ -92,6 +92,14 @@ describe('signing up (docs/product.md 10.2)', () => {
     await renderApp(newWorld(), { at: '/sign-up' });
     await step1(newEmail(), 'a-password', 'another');
     await see('Passwords do not match');
+    // Above the form, and the field's own (docs/product.md 4.14).
+    const repeat = screen.getByLabelText('Confirm password');
+    const alert = screen.getByText('Passwords do not match').closest('[role="alert"]');
+    expect(alert?.compareDocumentPosition(screen.getByLabelText('Email'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    expect(repeat).toHaveAccessibleDescription('Passwords do not match');
+    await until(() => document.activeElement === repeat);
     expect(path()).toBe('/sign-up');
   });
 

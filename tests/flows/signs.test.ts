@@ -62,7 +62,7 @@ describe('a sign of life', () => {
     );
     choose('Players');
     await see(SILENT);
-    await see(/^This player has stopped reporting/);
+    await see(/^We can no longer hear this player/);
     expect(screen.queryByText(/^No response/)).toBeNull();
     sign(world, silent?.key ?? '');
     await until(() => screen.queryByText(SILENT) === null);

@@ -113,7 +113,7 @@ describe('the week (docs/product.md 37)', () => {
     );
     expect(hall.getByText(/: 1 up, 2 down$/)).toBeDefined();
     expect(hall.getAllByText(/: \d up, \d down$/)).toHaveLength(7);
-    await see('We show numbers, no names. Today’s thumbs appear here tomorrow.');
+    await see('We show numbers, no names. Today’s ratings appear here tomorrow.');
   });
 
   it('shows at once what a DJ does, and what the team blocks (docs/product.md 37.4)', async () => {
@@ -141,7 +141,7 @@ describe('the week (docs/product.md 37)', () => {
     const { world, player, customer } = await newWorld().withPlayer({ location: 'Hall' });
     world.put({ [paths.zonesSince]: YESTERDAY });
     await renderApp(world, { as: customer, at });
-    await sentence('No thumbs in 7 days yet. Invite colleagues or put a device on the counter.');
+    await sentence('No ratings in the past 7 days. Invite colleagues or put a device on the counter.');
     expect(page().getByRole('link', { name: 'Invite colleagues' }).getAttribute('href')).toBe('/players');
     expect(page().getByRole('link', { name: 'put a device on the counter' }).getAttribute('href')).toBe(
       '/counter',
@@ -156,7 +156,7 @@ describe('the week (docs/product.md 37)', () => {
     // No day.
     world.put({ [paths.zonesSince]: 'soon' });
     putDay(world, player, YESTERDAY, { up: 1, down: 1 });
-    await sentence('1 thumb up, 1 down. Something was changed for 0 tracks.');
+    await sentence('1 thumbs up, 1 down. Something was changed for 0 tracks.');
   });
 
   it('is for those who have the key of a zone: a guest has no entry and no figures (docs/product.md 37.1)', async () => {
@@ -416,7 +416,7 @@ it('a zone whose key changes while the page is open says so at once (docs/produc
   await sentence('5 thumbs up, 6 down. Something was changed for 4 tracks.');
   world.put({ [`${paths.player(hall.key)}/crypKey`]: 'another key' });
   await until(() => card('Hall').queryByText(/can’t be reached with the key you have/) !== null);
-  await sentence('1 thumb up, 0 down. Something was changed for 1 track.');
+  await sentence('1 thumbs up, 0 down. Something was changed for 1 track.');
   // It is not kept for a time without a connection either.
   expect(localStorage.getItem('weeks')).not.toContain(hall.key);
 });
@@ -439,7 +439,7 @@ describe('the mail about the week (docs/product.md 37.8)', () => {
     expect((await box()).checked).toBe(true);
     await tap('Nederlands');
     await until(() => (wanted() as { language?: string } | null)?.language === 'nl');
-    await see('Je mailadres is nog niet bevestigd. Tot die tijd mailen we niets.');
+    await see('Je e-mailadres is nog niet bevestigd. Tot die tijd mailen we niets.');
     await tap('English');
     await until(() => (wanted() as { language?: string } | null)?.language === 'en');
     await until(() => page().queryByRole<HTMLInputElement>('checkbox')?.disabled === false);

@@ -104,6 +104,25 @@ describe('the letter that brings keys (docs/product.md 17.16)', () => {
   });
 });
 
+it('says what it is about before the zones, and leads to what it says last, in both of its forms', async () => {
+  const { text, html } = await newsLetter(
+    () => [
+      {
+        title: 'Hall is silent',
+        paragraphs: ['We can no longer hear it.', 'On its page you can mute this:'],
+        items: [{ text: 'Hall: silent since 12:00', link: '/players/hall' }],
+        action: 'Go to the zone',
+      },
+    ],
+    sender,
+    ['en'],
+  );
+  for (const said of [text, html])
+    expect(said.replaceAll('\n', ' ')).toMatch(
+      /no longer hear it.*mute this:.*Hall: silent since.*players\/hall/,
+    );
+});
+
 it('no name of a zone is read as the place of another value', async () => {
   const zone = '{{when}} $t(mail.how) $&';
   const { subject, text, html } = await newsLetter(

@@ -19,7 +19,7 @@ export function ConfirmMailDialog({ mail, onNo, onYes }: ConfirmMailDialogProps)
   return (
     <QuestionDialog
       title={t('admin.confirmTitle', { count, number: number(count) })}
-      text={t('admin.confirmText', { address: email })}
+      text={t('admin.confirmText', { count, address: email })}
       onNo={onNo}
       onYes={onYes}
     >

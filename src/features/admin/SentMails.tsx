@@ -148,6 +148,7 @@ export function SentMails({ mails, onMore }: SentMailsProps) {
         <QuestionDialog
           title={t(question.about === 'again' ? 'admin.againTitle' : 'admin.revokeTitle')}
           text={t(question.about === 'again' ? 'admin.againText' : 'admin.revokeText', {
+            count: question.mail.players.length,
             address: question.mail.email,
           })}
           onNo={() => setQuestion(undefined)}

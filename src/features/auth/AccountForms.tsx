@@ -196,7 +196,8 @@ export function ChangePasswordForm({ user }: { user: SignedInUser }) {
   const { t } = useTranslation();
   const [values, setValues] = useState<Values>({ email: user.email, oldPS: '', password: '', repeat: '' });
   const differ = values.repeat !== '' && values.password !== values.repeat;
-  const isRight = values.password !== '' && values.password === values.repeat && values.oldPS !== '';
+  const [checked, setChecked] = useState(false);
+  const isSame = values.password !== '' && values.password === values.repeat;
 
   const field = (name: keyof Values) => ({
     name,
@@ -213,7 +214,8 @@ export function ChangePasswordForm({ user }: { user: SignedInUser }) {
       slowText={slowText}
       onSubmit={() => {
         const { email, oldPS, password } = values;
-        if (isRight) void submit(changePassword({ email, oldPS, password }));
+        setChecked(true);
+        if (isSame && oldPS !== '') void submit(changePassword({ email, oldPS, password }));
       }}
     >
       <Field
@@ -229,6 +231,7 @@ export function ChangePasswordForm({ user }: { user: SignedInUser }) {
         {...labels}
         label={t('settings.oldPassword')}
         autoComplete="current-password"
+        error={checked && values.oldPS === '' ? t('auth.passwordRequired') : undefined}
       />
       <PasswordField
         {...field('password')}
@@ -243,7 +246,7 @@ export function ChangePasswordForm({ user }: { user: SignedInUser }) {
         autoComplete="new-password"
         enterKeyHint="go"
       />
-      <SaveButton isDone={isDone} busy={isBusy} enabled={isRight} />
+      <SaveButton isDone={isDone} busy={isBusy} enabled={isSame} />
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEmail, plainEmail } from '@/model/email';
 import { Button } from '@/ui/Button';
@@ -18,8 +18,10 @@ export function SignUpForm() {
 
   const emailError = isEmail(plainEmail(email)) ? undefined : t('settings.emailNotValid');
   const passwordError = password === '' ? t('auth.passwordRequired') : undefined;
-  const confirmationError = password === confirmation ? undefined : t('auth.passwordsDoNotMatch');
-  const isRight = emailError === undefined && passwordError === undefined && confirmationError === undefined;
+  const areSame = password === confirmation;
+  const isRight = emailError === undefined && passwordError === undefined && areSame;
+  const differ = checked && !areSame;
+  const errorId = useId();
 
   const onSubmit = () => {
     setChecked(true);
@@ -27,7 +29,12 @@ export function SignUpForm() {
   };
   const labels = { showLabel: t('auth.showPassword'), hideLabel: t('auth.hidePassword') };
   return (
-    <Form error={error} slowText={slowText} onSubmit={onSubmit}>
+    <Form
+      error={differ ? t('auth.passwordsDoNotMatch') : error}
+      errorId={errorId}
+      slowText={slowText}
+      onSubmit={onSubmit}
+    >
       <EmailField
         enterKeyHint="next"
         value={email}
@@ -52,7 +59,7 @@ export function SignUpForm() {
         enterKeyHint="go"
         value={confirmation}
         onChange={(event) => setConfirmation(event.target.value)}
-        error={checked ? confirmationError : undefined}
+        errorAbove={differ ? errorId : undefined}
       />
       <PrivacyLink />
       <Button type="submit" busy={isBusy}>

@@ -79,6 +79,7 @@ export default function ZoneAlert({ uid, player, hasSigns, isAsked }: ZoneAlertP
   const muted = alert !== undefined && isMuted(alert, now);
   // A player on standby may give no signs. An existing alert stays.
   if (!hasSigns && !isAsked && alert === undefined) return null;
+  const isOn = alert !== undefined && !muted;
   const isOnText = muted ? 'alert.isMuted' : alert === undefined ? 'settings.off' : 'settings.on';
   const words = (): string => {
     if (known.status !== 'known') return t(notKnownKey(known.status, 'alert.loading'));
@@ -90,8 +91,8 @@ export default function ZoneAlert({ uid, player, hasSigns, isAsked }: ZoneAlertP
     <FoldRow
       Icon={Bell}
       title={t('alert.title')}
-      value={t('alert.short')}
-      isOn={known.status === 'known' ? { is: alert !== undefined && !muted, text: t(isOnText) } : undefined}
+      value={t(isOn ? 'alert.short' : 'alert.shortOff')}
+      isOn={known.status === 'known' ? { is: isOn, text: t(isOnText) } : undefined}
       isAsked={isAsked}
       headingRef={heading}
     >
