@@ -37,6 +37,7 @@ const RETRIED_MS = 900_000;
 const TOPIC_LENGTH = 32;
 /** docs/product.md 32.26 */
 const TIMEOUT_MS = 3000;
+const ENCODING = 'aes128gcm';
 
 /** The moment (epoch ms) of the last notice, by a digest of the subject and the device. */
 const notesSchema = v.fallback(v.record(v.string(), v.number()), {});
@@ -99,22 +100,31 @@ export async function send(
   { topic, urgency }: { topic: string; urgency: 'normal' | 'high' },
   { vapid, localService }: PushConfiguration,
 ): Promise<PushOutcome> {
+  const { origin, pathname, search } = new URL(endpoint);
+  const { subject, publicKey, privateKey } = vapid;
+  let signature: string;
+  try {
+    signature = webpush.getVapidHeaders(origin, subject, publicKey, privateKey, ENCODING).Authorization;
+  } catch (error) {
+    // It says nothing about the device.
+    logger.warn('a push message cannot be signed', { reason: String(error) });
+    return 'later';
+  }
   let request: ReturnType<typeof webpush.generateRequestDetails>;
   try {
     request = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-      vapidDetails: vapid,
       TTL: PUSH_KEPT_S,
       topic,
       urgency,
-      contentEncoding: 'aes128gcm',
+      contentEncoding: ENCODING,
     });
   } catch {
     // The keys of the device are invalid.
     return 'gone';
   }
-  const { pathname, search } = new URL(endpoint);
   const target = localService === undefined ? endpoint : new URL(pathname + search, localService);
   const headers = new Headers(request.headers);
+  headers.set('Authorization', signature);
   // Set by fetch.
   headers.delete('Content-Length');
   const response = await fetch(target, {
@@ -164,9 +174,7 @@ export async function tell(uid: string, notice: Notice): Promise<void> {
       user: uid,
       unread,
     });
-    const delivery = await send(device, payload, { topic, urgency }, configuration);
-    if (delivery === 'gone') await removeDevice(uid, device);
-    return delivery;
+    return send(device, payload, { topic, urgency }, configuration);
   };
   const deliveries = await Promise.all(notified.map(notify));
   logger.info('push', { deliveries });
@@ -175,6 +183,12 @@ export async function tell(uid: string, notice: Notice): Promise<void> {
   const noted: Record<string, number | null> = Object.fromEntries(old.map((name) => [name, null]));
   for (const device of done) noted[noteOf(device)] = moment;
   await getDatabase().ref(paths.told(uid)).update(noted);
+  // After that: if it fails, the retry tells nobody twice.
+  await Promise.all(
+    notified
+      .filter((_device, index) => deliveries[index] === 'gone')
+      .map((device) => removeDevice(uid, device)),
+  );
   if (done.length < notified.length && now - moment < RETRIED_MS)
     throw new Error('a device could not be told yet');
 }

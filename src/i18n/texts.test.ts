@@ -9,7 +9,7 @@ const DROPPED: Partial<Record<Language, readonly { words: RegExp; but?: string }
     { words: /muziekspeler/i },
     { words: /muziekzone/i, but: 'home.chooseZone' },
     { words: /^vragen…|niet gepast|meer zoals|\bgemeen\b|hierbij past|hoogstens|ze antwoorden/i },
-    { words: /\btoestel|(?<!e-)mailadres/i },
+    { words: /\btoestel|(^|[^-])mailadres/i },
     { words: /ongewenste mail|beginpagina|wat er met je gegevens/i },
     // Customers are addressed as 'je'.
     { words: /\buw?\b/i },

@@ -32,7 +32,7 @@ it('the check before a deployment fails when a variable is missing, and names it
   expect(status).toBe(1);
 });
 
-it('a deployment sends functions that the cloud can install and load, among them those that Hosting leads to (docs/security.md S115)', () => {
+it('a deployment sends functions that the cloud can install and load, among them those that Hosting leads to', () => {
   const folder = mkdtempSync(join(tmpdir(), 'functions-'));
   const list = join(folder, 'functions.json');
   // Not the whole environment: NODE_PATH or a loader could find packages that the cloud does not have.

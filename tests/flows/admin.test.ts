@@ -96,6 +96,18 @@ describe("the administrator's page", () => {
     expect(screen.queryByText('Add player by mail')).toBeNull();
   });
 
+  it('asks a user first who has something unsent on this device, which a log-out would take (docs/product.md 17.2)', async () => {
+    const world = newWorld();
+    const customer = await world.addCustomer();
+    localStorage.setItem(`draft:${customer.uid}:R1`, 'Half a sen');
+    const { store } = await renderApp(world, { at: '/damin' });
+    await page().findByRole('heading', { name: 'Admin account' });
+    await logIn(customer);
+    await see('You’re logged in with another account');
+    expect(selectWho(store.getState())).toBe('customer');
+    expect(localStorage.getItem(`draft:${customer.uid}:R1`)).toBe('Half a sen');
+  });
+
   it('offers to try it again where that log-out fails (docs/product.md 11.15, 17.2)', async () => {
     const world = newWorld();
     const customer = await world.addCustomer();
@@ -327,6 +339,13 @@ describe("the administrator's page", () => {
       expect(screen.getByRole('button', { name: 'Sent' })).toHaveAttribute('aria-busy', 'true');
       world.put(end);
       await notified(words);
+    });
+
+    it('until the function cannot be running any more, if nobody writes down how it ended', async () => {
+      await lost();
+      vi.advanceTimersByTime(MAIL_UNDER_WAY_MS);
+      await notified(/^We don’t know whether the email was sent/);
+      expect(screen.getByRole('button', { name: 'Sent' })).not.toHaveAttribute('aria-busy', 'true');
     });
 
     it('does not take another mail for it: to another client, with other players, of somebody else or of earlier', async () => {

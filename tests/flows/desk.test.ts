@@ -59,6 +59,23 @@ it('an empty desk says how many this device has answered today', async () => {
   await see(/^All answered, 3 today/);
 });
 
+it('what is answered only after the log-out is not counted on the device (docs/product.md 11.7)', async () => {
+  const { world, customer, dj, line } = await desk(newWorld());
+  await tap('Take it');
+  await until(() => seen(world, 'R1').taken?.by === dj.uid);
+  await see(/^Yours until/);
+  line.hold();
+  await tap(KEPT);
+  choose('Log out');
+  await see('Your music, your say');
+  await until(() => localStorage.getItem('loggingOut') === null);
+  line.restore();
+  await until(() => world.at(paths.outcome(customer.uid, 'R1')) !== null);
+  // Time for the app to hear of it.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(localStorage.getItem('deskAnswered')).toBeNull();
+});
+
 describe('the list (docs/product.md 31.2, 31.3)', () => {
   const titles = () =>
     within(page().getByRole('region', { name: 'Ratings to answer' }))

@@ -144,6 +144,20 @@ it('a DJ who decides in two tabs is told which of them decided (docs/product.md 
   expect(told).toEqual(['succeeded', { why: 'answered', name: dj.name }]);
 });
 
+it('a DJ who answers in two tabs is told that only one answer was sent (docs/product.md 31.6)', async () => {
+  const { world, customer } = await newWorld().withCustomer();
+  give(world, customer, 'R1');
+  const { visit, dj } = await colleague(world);
+  const thumb = seen(world, 'R1');
+  const told = await Promise.all(
+    ['It is out.', 'It stays.'].map((text) =>
+      visit.store.dispatch(settleThumb({ dj, thumb, settlement: { text } })).unwrap(),
+    ),
+  );
+  expect(told).toEqual(['succeeded', { why: 'answered', name: dj.name }]);
+  expect(messagesOf(world, customer).map(({ msg }) => msg)).toEqual(['It is out.']);
+});
+
 const settle = (
   { visit, dj }: { visit: AppVisit; dj: { uid: string; name: string } },
   world: World,

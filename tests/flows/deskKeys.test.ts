@@ -162,6 +162,36 @@ describe('the keys (docs/product.md 31.12)', () => {
     expect(path()).toBe('/help');
   });
 
+  it('tell nobody who has logged in at that screen since what the DJ did not send (docs/product.md 11.7)', async () => {
+    const { world, customer, line, firebase } = await twoThumbs();
+    const other = await world.addCustomer();
+    press('1');
+    line.hold();
+    write(world, customer, 'And it is cold.');
+    await enter();
+    await firebase.identity.signIn(other.email, other.password);
+    await until(() => screen.queryByText(/Golden Hour/) === null);
+    line.restore();
+    await see(/^This page is for our DJs/);
+    await settled();
+    expect(screen.queryByText(/^Not answered/)).toBeNull();
+  });
+
+  it('leave a DJ who has gone on to another thumb there when the one before is answered', async () => {
+    const { world, customer, line } = await twoThumbs();
+    give(world, customer, 'R3', { track: { artist: '', title: 'Third' } });
+    await page().findByRole('link', { name: /Third/ });
+    line.hold();
+    press('4');
+    await enter();
+    press('j');
+    await until(() => path() === '/desk/R2');
+    line.restore();
+    await see(/^Answered: Golden Hour/);
+    await settled();
+    expect(path()).toBe('/desk/R2');
+  });
+
   it('do nothing once they were turned off, also after a reload', async () => {
     const { world, dj } = await twoThumbs();
     await tap('Turn off keyboard shortcuts');

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/model/paths';
+import { addDj } from './support/deskWorld';
 import { ANSWER, box, desk, EMPTY, KEPT, messagesOf, seen, writing } from './support/djAtDesk';
 import { fill, page, renderApp, see, tap, tappable } from './support/renderApp';
 import { until } from './support/until';
@@ -61,5 +62,14 @@ describe('without a connection', () => {
     await renderApp(world, { as: dj, at: '/desk/R1' });
     await page().findByRole('heading', { name: /Golden Hour/, level: 1 });
     await until(() => box().value === 'Half a sen');
+  });
+
+  it('what was typed is not shown to another DJ at the same screen (docs/product.md 31.9)', async () => {
+    const { world } = await writing(newWorld(), 'Half a sen');
+    cleanup();
+    endVisits();
+    await renderApp(world, { as: await addDj(world, 'Sam'), at: '/desk/R1' });
+    await page().findByRole('heading', { name: /Golden Hour/, level: 1 });
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(ANSWER)).value).toBe('');
   });
 });

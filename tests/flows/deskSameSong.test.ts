@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/model/paths';
 import { HOUR_MS } from '../../src/model/time';
 import { addDj, give, type Given } from './support/deskWorld';
-import { ANSWER, colleague, desk, KEPT, messagesOf, seen } from './support/djAtDesk';
+import { ANSWER, colleague, desk, KEPT, messagesOf, seen, write } from './support/djAtDesk';
 import { fill, path, renderApp, see, tap, updateWaits } from './support/renderApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
@@ -39,6 +39,24 @@ describe('several thumbs for one song (docs/product.md 31.10)', () => {
     }
     expect(messagesOf(world, bo, 'R3')).toEqual([]);
     expect(world.at(paths.waitingThumb('R3'))).not.toBeNull();
+  });
+
+  it('are not answered when the thumb itself was refused (docs/product.md 31.6)', async () => {
+    const { world, customer, line } = await desk(newWorld());
+    const anna = await world.addCustomer();
+    give(world, anna, 'R2', { firstName: 'Anna' });
+    fireEvent.click(await screen.findByLabelText('Also to Anna, Krachtzaal, Demo: same track'));
+    line.hold();
+    write(world, customer, 'And it is cold.');
+    await fill(ANSWER, 'It is out.');
+    await tap('Take out');
+    line.restore();
+    await see(/^The customer has written something in the meantime/);
+    // Time to send another.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(messagesOf(world, anna, 'R2')).toEqual([]);
+    expect(world.at(paths.outcome(anna.uid, 'R2'))).toBeNull();
+    expect(seen(world, 'R2').taken).toBeUndefined();
   });
 
   it('are left to colleagues when they were not answered (docs/product.md 31.4)', async () => {

@@ -415,6 +415,22 @@ describe('the key of a zone is mailed again (docs/product.md 17.27)', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
+  it('and the next address, typed while it is on its way, stays', async () => {
+    await zonePage();
+    let answer = (): void => undefined;
+    cloudFunction(
+      MAIL,
+      () => new Promise<Response>((resolve) => (answer = () => resolve(new Response('ok')))),
+    );
+    await fill('To:', EMAIL);
+    await tap('Mail this key again');
+    await tap('Yes');
+    await fill('To:', 'next@venue.example');
+    answer();
+    await notified('Succesfully sent mail to client');
+    expect(page().getByLabelText('To:')).toHaveValue('next@venue.example');
+  });
+
   it('and the address stays when it was not sent', async () => {
     await zonePage();
     cloudFunction(MAIL, { status: 502, text: 'the mail server did not take the mail' });

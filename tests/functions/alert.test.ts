@@ -136,12 +136,13 @@ describe('a player that falls silent (docs/product.md 34.10)', () => {
     for (const { key } of [HALL, BAR]) expect(mail?.text).toContain(`/players/${key}?alert`);
   });
 
-  it('is mailed to nobody who lost its key, has muted it, asked for it later or for nothing, or never confirmed the address (docs/security.md S113)', async () => {
+  it('is mailed to nobody who lost its key, has muted it, asked for it later or for nothing, never confirmed the address, or is disabled (docs/security.md S113)', async () => {
     const muted = await customer(`muted-${count}@test.example`);
     const late = await customer(`late-${count}@test.example`);
     const told = await customer(`told-${count}@test.example`);
     const unconfirmed = await customer(`unconfirmed-${count}@test.example`);
     await admin.auth.updateUser(unconfirmed, { emailVerified: false });
+    await admin.auth.updateUser(await customer(`disabled-${count}@test.example`), { disabled: true });
     await put({
       [paths.playerAccess(uid, HALL.key)]: 'an older key',
       [`${paths.alert(HALL.key, muted)}/mutedUntil`]: Date.now() + MINUTE_MS,

@@ -75,6 +75,8 @@ it('two zones that are back and two that are silent are two notifications, and t
     ['2 zones zijn er weer', 'zones'],
     ['2 zones zijn stil', 'zones'],
   ]);
+  // Only a silence wakes a phone that saves its battery.
+  expect(service.posted.map(({ message }) => message?.urgency)).toEqual(['normal', 'high']);
   expect(await waiting()).toBeNull();
 });
 

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Query } from 'firebase-admin/database';
+import type { Query, Reference } from 'firebase-admin/database';
 import { startDatabaseEmulator, type RunningEmulator } from 'realtime-database-emulator';
 import { HOST } from '../../emulators/ports';
 import { account } from '../../emulators/seed/accounts';
@@ -82,6 +82,13 @@ const conversation = (of: string, name: string, thread: string) => ({
   text: 'Too loud',
 });
 
+/** The alert of a zone, one that waits to be sent, and the link of a mail. */
+const alertsOf = (id: string, of: string) => ({
+  [paths.alert(PLAYER.key, of)]: { at: 5, language: 'nl' },
+  [functionPaths.alertWaiting(id)]: { uid: of, at: 5 },
+  [functionPaths.unsubscribeLink(id)]: { uid: of, at: 5, what: 'alerts' },
+});
+
 async function addTraces(): Promise<void> {
   const request = { rateType: 'down', dateAsked: 5, receivedTask: true };
   const song = { ...TRACK, at: 5 };
@@ -139,6 +146,8 @@ async function addTraces(): Promise<void> {
       taken: { by: uid, name: FIRST_NAME, at: 5 },
     },
     [paths.deskAct(uid)]: { id: 'settled', at: 5 },
+    ...alertsOf('mine', uid),
+    ...alertsOf('theirs', colleague),
     [paths.pushDevice(uid, '0')]: {
       endpoint: ENDPOINT,
       p256dh: 'public',
@@ -221,12 +230,28 @@ describe('a customer who asks for it', () => {
     });
     expect(await at(paths.invite('accepted-1'))).toMatchObject({ by: colleague, inviter: 'Noor' });
     expect(await at(paths.mail('mailed-others'))).not.toBeNull();
+    for (const [path, value] of Object.entries(alertsOf('theirs', colleague)))
+      expect(await at(path)).toEqual(value);
     expect(await at('keyBundles')).toMatchObject({ 'mailed-others': {}, 'shared-by-others': {} });
     for (const gone of ['mailed', 'shared']) expect(await at(paths.keyBundle(gone))).toBeNull();
 
     const whole = await all();
     expect(await deleteCustomer(services, uid)).toEqual({ account: undefined, places: [] });
     expect(await all()).toEqual(whole);
+  });
+
+  it('cannot log in while the deletion is cut off, which is repeated then', async () => {
+    await addTraces();
+    const services = { auth: admin.auth, database: admin.database };
+    const reference = Object.getPrototypeOf(admin.database.ref()) as Reference;
+    const update = vi.spyOn(reference, 'update').mockRejectedValueOnce(new Error('The line is cut.'));
+    await expect(deleteCustomer(services, uid)).rejects.toThrow('The line is cut.');
+    update.mockRestore();
+    expect((await admin.auth.getUser(uid)).disabled).toBe(true);
+    expect(JSON.stringify(await all())).toContain(uid);
+    await deleteCustomer(services, uid);
+    expect(JSON.stringify(await all())).not.toContain(uid);
+    await expect(admin.auth.getUser(uid)).rejects.toThrow();
   });
 
   it('is found at the desk without a reading of all that was ever settled there', async () => {
@@ -272,6 +297,7 @@ describe('a customer who asks for it', () => {
         `playerAccess/${uid}`,
         paths.told(uid),
         paths.weekly(uid),
+        ...Object.keys(alertsOf('mine', uid)),
         functionPaths.weekQueued(uid),
         functionPaths.weekWaiting(uid),
         paths.rates(PLAYER.key),

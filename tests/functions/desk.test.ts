@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
 import { bringLateChange, bringAnswer, bringReceived, thumbId } from '../../functions/desk';
 import { rankOf } from '../../src/model/desk';
@@ -153,6 +153,27 @@ describe('a rating that a player received (docs/product.md 31.2)', () => {
     await put({ 'users/anna/ratings/one/reason': 'unsuitableText' });
     await bring();
     expect(await open()).toMatchObject({ reason: 'unsuitableText', rank: 1e15 - AT });
+  });
+
+  it.each([
+    [
+      'is given a reason',
+      { reason: 'unsuitableText' },
+      { ...LYING, reason: 'unsuitableText', rank: 1e15 - AT },
+    ],
+    ['is withdrawn', { withdrawn: true }, null],
+  ])('shows it when it %s while it is on its way', async (_, change, lies) => {
+    const reference = Object.getPrototypeOf(admin.database.ref()) as {
+      update: (this: unknown, updates: object) => Promise<void>;
+    };
+    const { update } = reference;
+    const spy = vi.spyOn(reference, 'update').mockImplementationOnce(async function (this: unknown, entry) {
+      await update.call(admin.database.ref('users/anna/ratings/one'), change);
+      return update.call(this, entry);
+    });
+    await bring();
+    spy.mockRestore();
+    expect(await open()).toEqual(lies);
   });
 
   it('is called by nothing where nothing is known of its customer and zone', async () => {

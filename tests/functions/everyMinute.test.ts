@@ -1,12 +1,22 @@
 import * as logger from 'firebase-functions/logger';
 import { afterEach, expect, it, vi } from 'vitest';
-import { runEach } from '../../functions/everyMinute';
+import { admin } from '../../emulators/seed/admin';
+import { everyMinute, runEach } from '../../functions/everyMinute';
+import { sweepZones } from '../../functions/thumbCounts';
+import { functionPaths } from '../../src/model/paths';
+import { withDatabase } from '../support/withDatabase';
 
 vi.mock('firebase-functions/logger', async (original) => ({
   ...(await original<typeof logger>()),
-  error: vi.fn(),
+  warn: vi.fn(),
 }));
 
+vi.mock('../../functions/thumbCounts', async (original) => {
+  const counts = await original<{ sweepZones: typeof sweepZones }>();
+  return { ...counts, sweepZones: vi.fn(counts.sweepZones) };
+});
+
+withDatabase();
 afterEach(() => vi.restoreAllMocks());
 
 it('each job of every minute runs, whichever others fail, and each failure is logged with its name', async () => {
@@ -17,7 +27,7 @@ it('each job of every minute runs, whichever others fail, and each failure is lo
   await expect(runEach(jobs)).rejects.toThrow('failed: silence, week');
   expect(second).toHaveBeenCalledOnce();
   expect(fourth).toHaveBeenCalledOnce();
-  expect(vi.mocked(logger.error).mock.calls).toEqual([
+  expect(vi.mocked(logger.warn).mock.calls).toEqual([
     ['a job of every minute failed', { job: 'silence', reason: 'Error: no index' }],
     ['a job of every minute failed', { job: 'week', reason: 'Error: no mail' }],
   ]);
@@ -25,4 +35,23 @@ it('each job of every minute runs, whichever others fail, and each failure is lo
 
 it('a run in which nothing fails does not fail', async () => {
   await runEach({ sweep: () => Promise.resolve() });
+});
+
+it('old days of zones and old links of mails are removed every minute, each whatever came of the other (docs/product.md 37.11, docs/security.md S121)', async () => {
+  const old = [
+    functionPaths.zoneDay('hall', '2020-01-01'),
+    functionPaths.thumbsOfZoneDay('hall', '2020-01-01'),
+    functionPaths.unsubscribeLink('old'),
+  ];
+  const [name = '', day = '', link = ''] = old;
+  await admin.database.ref().update({
+    [name]: true,
+    [day]: { day: '2020-01-01', up: 1 },
+    [link]: { uid: 'anna', at: 5, what: 'week' },
+  });
+  vi.mocked(sweepZones).mockRejectedValueOnce(new Error('no index'));
+  await expect(everyMinute()).rejects.toThrow('failed: days');
+  expect((await admin.database.ref(link).get()).val()).toBeNull();
+  await everyMinute();
+  for (const path of old) expect((await admin.database.ref(path).get()).val()).toBeNull();
 });

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as logger from 'firebase-functions/logger';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startPushService, type PushService } from '../../emulators/push/pushService';
 import { localVapidKeys, makeVapidKeys } from '../../emulators/push/vapidKeys';
@@ -17,6 +19,15 @@ const RATING = { player: 'hall', zone: 'Zaal', rateType: 'down', dateAsked: AT -
 const INFO = { type: 'down', dateTime: AT, zone: 'Zaal', dateAsked: AT - 60_000, track: TRACK };
 const MESSAGE = { created: AT, from: 'DJ Noor', msg: 'Hij is eruit.', rcvd: false };
 const OUTCOME: Outcome = { what: 'removed', at: AT, by: 'DJ Noor', text: undefined };
+
+vi.mock('node:timers/promises', async (original) => {
+  const timers = await original<{ setTimeout: typeof wait }>();
+  return { ...timers, setTimeout: vi.fn(timers.setTimeout) };
+});
+vi.mock('firebase-functions/logger', async (original) => ({
+  ...(await original<typeof logger>()),
+  warn: vi.fn(),
+}));
 
 withDatabase();
 let service: PushService;
@@ -159,6 +170,14 @@ describe('a message of a DJ (docs/product.md 32.20)', () => {
     expect(service.posted).toEqual([]);
   });
 
+  it('that is read within 3 s is not told (docs/product.md 32.23)', async () => {
+    await write();
+    vi.mocked(wait).mockImplementationOnce(() => write({ rcvd: true }));
+    await tellMessage('anna', THUMB, String(AT));
+    expect(wait).toHaveBeenLastCalledWith(3000);
+    expect(service.posted).toEqual([]);
+  });
+
   it('is left to a later one, which is told: of 100 in a minute one is told', async () => {
     const all = Array.from({ length: 100 }, (_, place) => AT + place);
     await Promise.all(all.map((created) => write({ created })));
@@ -266,6 +285,14 @@ describe('an outcome (docs/product.md 32.21)', () => {
     expect(phone.received[0]?.body).toBe('Uit de muziek van Zaal gehaald');
   });
 
+  it('is not told when its message comes within 3 s', async () => {
+    await decide();
+    vi.mocked(wait).mockImplementationOnce(() => write());
+    await tellOutcome('anna', 'one', OUTCOME);
+    expect(wait).toHaveBeenLastCalledWith(3000);
+    expect(service.posted).toEqual([]);
+  });
+
   it('is told with a message of another tool, which names its conversations by itself', async () => {
     await decide();
     await put({ 'users/anna/messages/R55': { info: INFO, [AT + 5000]: { ...MESSAGE, created: AT + 5000 } } });
@@ -280,6 +307,19 @@ describe('a device', () => {
     await write();
     await hearMessage();
     expect(await at(paths.pushDevices('anna'))).toBeNull();
+  });
+
+  it('is told once, though another one that is gone cannot be taken off the list (docs/product.md 32.24)', async () => {
+    const tablet = await receiver();
+    await put({ [paths.pushDevice('anna', '3')]: tablet.entry() });
+    await tablet.unsubscribe();
+    const reference = Object.getPrototypeOf(admin.database.ref()) as { transaction: () => Promise<void> };
+    const lost = vi.spyOn(reference, 'transaction').mockRejectedValueOnce(new Error('no connection'));
+    await write();
+    await expect(hearMessage()).rejects.toThrow('no connection');
+    lost.mockRestore();
+    await hearMessage();
+    expect(service.posted.map(({ status }) => status).sort()).toEqual([201, 410]);
   });
 
   it('that replaced a deleted one stays (docs/product.md 32.25)', async () => {
@@ -303,6 +343,19 @@ describe('a device', () => {
     await write();
     await hearMessage();
     expect(await at(paths.pushDevices('anna'))).toBeNull();
+  });
+
+  it('of a provider without a private key stays on the list, and is told once there is one (docs/product.md 32.28)', async () => {
+    vi.stubEnv('VAPID_PRIVATE_KEY', '');
+    await write();
+    await expect(hearMessage()).rejects.toThrow('could not be told yet');
+    expect(logger.warn).toHaveBeenCalledWith('a push message cannot be signed', {
+      reason: expect.stringContaining('vapidDetails.privateKey') as string,
+    });
+    expect(await at(paths.pushDevices('anna'))).not.toBeNull();
+    vi.stubEnv('VAPID_PRIVATE_KEY', localVapidKeys.privateKey);
+    await hearMessage();
+    await got(1);
   });
 
   it('with the keys of an earlier provider stays on the list: the app renews it', async () => {

@@ -4,11 +4,13 @@ import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
 import { endpoint, forAdministrators, type Request } from '../../functions/request';
+import { zones } from '../../functions/zones';
 import { paths } from '../../src/model/paths';
+import { LOGIN_ZONES_PATH } from '../../src/model/zoneFacts';
 import { withDatabase } from '../support/withDatabase';
 
 /** As in production, where the service is asked about the account only on request. The emulator asks it always. */
-const service = vi.hoisted(() => ({ says: undefined as string | undefined }));
+const service = vi.hoisted(() => ({ says: undefined as string | undefined, saysOfLogin: '' }));
 
 vi.mock('firebase-admin/auth', () => ({
   getAuth: () => ({
@@ -16,6 +18,7 @@ vi.mock('firebase-admin/auth', () => ({
       checkRevoked && service.says !== undefined
         ? Promise.reject(Object.assign(new Error('no'), { code: service.says }))
         : Promise.resolve({ uid: 'administrator' }),
+    getUserByEmail: () => Promise.reject(Object.assign(new Error('no'), { code: service.saysOfLogin })),
   }),
 }));
 
@@ -28,10 +31,10 @@ const handler = endpoint(
 );
 
 /** Posts to the endpoint with a token that has not expired. */
-async function ask(): Promise<{ status: number; body: string }> {
-  const request = Object.assign(Readable.from([Buffer.from('{}')]), {
-    path: PATH,
-    url: PATH,
+async function ask(of = handler, path = PATH, sent: object = {}): Promise<{ status: number; body: string }> {
+  const request = Object.assign(Readable.from([Buffer.from(JSON.stringify(sent))]), {
+    path,
+    url: path,
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: 'Bearer token' },
   });
@@ -47,7 +50,7 @@ async function ask(): Promise<{ status: number; body: string }> {
       },
       send: (body: string) => resolve({ status, body }),
     };
-    void handler(request as unknown as Request, response as unknown as Response);
+    void of(request as unknown as Request, response as unknown as Response);
   });
 }
 
@@ -64,5 +67,18 @@ it.each([
     expect(await ask()).toEqual({ status: 200, body: 'done' });
     service.says = says;
     expect(await ask()).toMatchObject({ status });
+  },
+);
+
+it.each([
+  ['auth/user-not-found', { status: 200, body: '{"isKnown":false,"zones":[]}' }],
+  ['auth/internal-error', { status: 503, body: 'the identity service does not answer' }],
+])(
+  'a login has no account only where the service knows none, not where it cannot be asked: %s (docs/product.md 17.24)',
+  async (says, answer) => {
+    await admin.database.ref(`${paths.userInfo('administrator')}/damin`).set(true);
+    service.says = undefined;
+    service.saysOfLogin = says;
+    expect(await ask(zones, LOGIN_ZONES_PATH, { email: 'anna@venue.example' })).toEqual(answer);
   },
 );

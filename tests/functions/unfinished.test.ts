@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startDatabaseEmulator, type RunningEmulator } from 'realtime-database-emulator';
 import { HOST } from '../../emulators/ports';
+import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
 import { admin } from '../../emulators/seed/admin';
+import { PROJECT_ID } from '../../emulators/stack/project';
 import { paths } from '../../src/model/paths';
 import { removeUnfinished, unfinishedAccounts } from '../../tools/customer/unfinished';
 import { startAuthThread } from '../flows/support/authEmulator';
@@ -54,10 +56,25 @@ const importAccount = (id: string, made = YEAR_AGO, used = made) =>
     },
   ]);
 
+/** Its last login was a year ago, but the app was open since. The emulator imports no time of that. */
+async function open(uid: string): Promise<void> {
+  const service = `http://${auth.host}/identitytoolkit.googleapis.com/v1`;
+  const post = async (path: string, body: object, headers = {}): Promise<void> => {
+    const sent = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers } };
+    const response = await fetch(`${service}/${path}`, { ...sent, body: JSON.stringify(body) });
+    expect(response.status).toBe(200);
+  };
+  const { email } = await admin.auth.updateUser(uid, { password: DEMO_PASSWORD });
+  await post('accounts:signInWithPassword?key=local', { email, password: DEMO_PASSWORD });
+  const owner = { Authorization: 'Bearer owner' };
+  await post(`projects/${PROJECT_ID}/accounts:update`, { localId: uid, lastLoginAt: `${YEAR_AGO}` }, owner);
+}
+
 describe('accounts whose sign-up ended after step 1', () => {
   const KEPT: Record<string, Record<string, unknown>> = {
     recent: { [paths.userInfo('recent')]: started('recent') },
     visited: { [paths.userInfo('visited')]: started('visited') },
+    open: { [paths.userInfo('open')]: started('open') },
     finished: { [paths.userInfo('finished')]: { ...started('finished'), firstname: 'Noor' } },
     moved: { [paths.userInfo('moved')]: { ...started('moved'), registered: 2 } },
     administrator: { [paths.userInfo('administrator')]: { ...started('administrator'), damin: true } },
@@ -84,6 +101,7 @@ describe('accounts whose sign-up ended after step 1', () => {
         id === 'recent' ? Date.now() : YEAR_AGO,
         id === 'visited' ? Date.now() : undefined,
       );
+    await open('open');
     await admin.database.ref().update({
       ...Object.fromEntries(Object.values(KEPT).flatMap((one) => Object.entries(one))),
       [paths.userInfo('unfinished')]: started('unfinished'),

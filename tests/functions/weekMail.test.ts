@@ -118,7 +118,7 @@ describe('the mail about the week (docs/product.md 37.13)', () => {
     await mailed(4);
   });
 
-  it('goes to nobody without thumbs, a current key or a confirmed address, to no guest, and to nobody who ended it (docs/security.md S119)', async () => {
+  it('goes to nobody without thumbs, a current key or a confirmed address, to no guest, to nobody who is disabled, and to nobody who ended it (docs/security.md S119)', async () => {
     const good = await asks('nl');
     const quiet = await asks('nl', []);
     const rotated = await asks('nl');
@@ -134,6 +134,7 @@ describe('the mail about the week (docs/product.md 37.13)', () => {
     });
     const ended = await asks('nl');
     await admin.auth.updateUser(unconfirmed.uid, { emailVerified: false });
+    await admin.auth.updateUser((await asks('nl')).uid, { disabled: true });
     for (const { key } of [HALL, BAR]) await put({ [paths.playerAccess(rotated.uid, key)]: 'an older key' });
     behave('refusing');
     await mailWeeks();

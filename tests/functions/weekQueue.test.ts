@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
-import { queueWeeks } from '../../functions/weeks';
+import { queueWeeks, weekLetter } from '../../functions/weeks';
 import { functionPaths, paths } from '../../src/model/paths';
+import { zoneWeek } from '../../src/model/week';
 import { withDatabase } from '../support/withDatabase';
 
 const MONDAY = '2027-03-01';
@@ -60,4 +61,15 @@ it('a run that is repeated queues nobody twice', async () => {
   // Its last page again, as when two runs read where the one before had come to.
   await put({ [functionPaths.weekReach]: { week: MONDAY, to: uidOf(RUN - 51) } });
   expect(await run(MONDAY, 1)).toHaveLength(100);
+});
+
+it('a mail names the 50 zones with the most thumbs, and says how many more have some (docs/product.md 37.13)', async () => {
+  const weeks = Array.from({ length: 53 }, (_, up) => ({
+    zone: `Zone ${up}`,
+    week: zoneWeek({ '2027-02-26': { up } }, undefined, MONDAY),
+  }));
+  const sender = { appOrigin: '', provider: 'Muziek', contact: { email: '', phone: '' } };
+  const { text } = await weekLetter({ weeks, renewed: [] }, 'nl', sender, '');
+  expect(text.match(/Zone \d+/g)).toEqual(Array.from({ length: 50 }, (_, place) => `Zone ${52 - place}`));
+  expect(text).toContain('En nog 2 zones');
 });

@@ -78,20 +78,25 @@ describe('npm run migrate, on a database of the previous app', () => {
             atDesk: said(recent, 'anna'),
             closed: said(recent, 'anna'),
             ofOther: said(recent, 'anna'),
+            ahead: { ...said(recent, 'anna'), ...said(9_999_999_999_999, 'anna', 'Ahead') },
+            again: said(recent, 'anna'),
           },
         },
       },
       desk: {
         open: { atDesk: { uid: 'anna' }, ofOther: { uid: 'bea' } },
-        done: { 'anna:closed': { uid: 'anna', last: recent } },
+        done: {
+          'anna:closed': { uid: 'anna', last: recent },
+          'anna:again': { uid: 'anna', last: recent - 1 },
+        },
       },
     });
     const before = await everything();
-    expect((await migrate(admin.database, [], false, { now: NOW })).conversations).toBe(2);
+    expect((await migrate(admin.database, [], false, { now: NOW })).conversations).toBe(4);
     const without = { now: NOW, bringsConversations: false };
     expect((await migrate(admin.database, [], true, without)).conversations).toBe(0);
     expect(await valueAt('desk')).toEqual((before as { desk: unknown }).desk);
-    expect((await migrate(admin.database, [], true, { now: NOW })).conversations).toBe(2);
+    expect((await migrate(admin.database, [], true, { now: NOW })).conversations).toBe(4);
     const names = { uid: 'anna', firstName: 'Anna', company: 'Gym' };
     expect(await valueAt('desk/open')).toEqual({
       atDesk: { uid: 'anna' },
@@ -104,15 +109,14 @@ describe('npm run migrate, on a database of the previous app', () => {
         text: 'Nou?',
         rank: 2 - recent,
       },
-      'anna:ofOther': {
-        ...names,
-        thread: 'ofOther',
-        since: recent,
-        last: recent,
-        text: 'En?',
-        rank: -recent,
-      },
+      ...Object.fromEntries(
+        ['ofOther', 'ahead', 'again'].map((thread) => [
+          `anna:${thread}`,
+          { ...names, thread, since: recent, last: recent, text: 'En?', rank: -recent },
+        ]),
+      ),
     });
+    expect(Object.keys((await valueAt('desk/done')) as object)).toEqual(['anna:closed']);
     expect((await migrate(admin.database, [], true, { now: NOW })).conversations).toBe(0);
   });
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -37,6 +37,8 @@ describe('npm run provision', () => {
     );
     const text = await readFile(sheets, 'utf8');
     for (const { code } of players) expect(text).toContain(`${origin}/addPlayerQR/${code}`);
+    // The codes open the players.
+    expect((await stat(sheets)).mode & 0o777).toBe(0o600);
   });
 
   // Each has a crypKey of its own, which a replacement would take from all who use the player.

@@ -9,6 +9,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { notKnownKey } from '@/store/known';
+import type { AppDispatch, RootState } from '@/store/rootReducer';
 import { today } from '@/device/clock';
 import { asJson, storedValue } from '@/device/storage';
 import { decoderOf } from '@/model/decode';
@@ -27,7 +28,7 @@ import { BackLink } from '@/ui/BackLink';
 import { Panel } from '@/ui/Panel';
 import styles from './Desk.module.css';
 import { useHasPanes } from '@/ui/useMedia';
-import { selectUserInfo } from '@/features/auth/auth';
+import { selectUser, selectUserInfo } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 
 const decodeAnswered = decoderOf(v.object({ day: v.number(), count: v.number() }));
@@ -39,6 +40,14 @@ function answeredToday(): number {
   const stored = answered.read();
   return stored?.day === today.start() ? stored.count : 0;
 }
+
+/** What the device counts goes with whoever logs out (docs/product.md 11.7), however late the last answer ends. */
+const noteAnswered =
+  ({ uid }: AnsweringDj, count: number) =>
+  (_dispatch: AppDispatch, getState: () => RootState): void => {
+    if (selectUser(getState())?.uid === uid)
+      answered.write({ day: today.start(), count: answeredToday() + count });
+  };
 
 interface WaitingThumbsProps {
   desk: ReturnType<typeof useDeskList>;
@@ -151,7 +160,7 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
   const finish = (results: SettleResults) => {
     const done = [results.main, ...results.others].filter(hasSucceeded).map(({ thumb }) => thumb.id);
     for (const one of done) desk.remove(one);
-    answered.write({ day: today.start(), count: answeredToday() + done.length });
+    dispatch(noteAnswered(dj, done.length));
     setGone((before) => [...before, ...done]);
     if (latest.current === undefined) {
       dispatch(tellNotSettled(results, dj, t));

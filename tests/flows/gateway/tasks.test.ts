@@ -356,6 +356,20 @@ describe('after a reload in the middle', () => {
     expect(player.ratings).toEqual([]);
   });
 
+  it('a request whose place a later one has taken is not known, and the later one stays (docs/reliability.md R14)', async () => {
+    const { world, player, customer, visit } = await scene();
+    player.condition = 'deaf';
+    const { uid: user } = customer;
+    const mailbox = paths.rates(player.key);
+    const dateAsked = Date.now() - RATING_PAUSE_MS;
+    const later = { rateType: 'up', user, userName: 'Sanne', dateAsked, receivedTask: false };
+    const ticket = paths.ticket(user, 3);
+    world.put({ [mailbox]: later, [ticket]: { expires: dateAsked, dateAsked } });
+    const pending = { user, mailbox, ticket, expires: dateAsked - 1, restored: {} };
+    expect(await resolveTask(visit.firebase.database, pending)).toBe('unknown');
+    expect(world.at(mailbox)).toEqual(later);
+  });
+
   it('a request that was recalled before is not taken for done', async () => {
     const { world, player, customer, visit } = await scene(SHORT_TASK);
     player.condition = 'deaf';

@@ -53,6 +53,39 @@ describe('what is watched', () => {
     expect(below).toHaveLength(2);
   });
 
+  it('is not reported any more to whoever has stopped while it was being written (docs/reliability.md R1)', async () => {
+    const { player, customer, visit } = await scene();
+    const reports: unknown[] = [];
+    const stop = visit.firebase.database.subscribe(
+      nameOf(customer, player),
+      (value) => reports.push(value),
+      (error) => reports.push(error),
+    );
+    await until(() => reports.length > 0);
+    visit.line.hold();
+    const { requestsIn } = visit.line.counts;
+    const renaming = rename(visit, customer, player);
+    await until(() => visit.line.counts.requestsIn > requestsIn);
+    stop();
+    visit.line.restore();
+    await renaming;
+    expect(reports).toEqual(['Zaal']);
+  });
+
+  it('is not even asked for by whoever has stopped before the code of the database was there', async () => {
+    const { player, customer, visit } = await scene();
+    const reports: unknown[] = [];
+    const { database } = visit.firebase;
+    database.subscribe(
+      nameOf(customer, player),
+      (value) => reports.push(value),
+      (error) => reports.push(error),
+    )();
+    // Its answer comes after that of the other.
+    await reportsOf(visit, paths.userInfo(customer.uid));
+    expect(reports).toEqual([]);
+  });
+
   it('is not reported when it is refused', async () => {
     const { player, customer, visit } = await scene();
     const reports = await reportsOf(visit, nameOf(customer, player));
@@ -207,6 +240,13 @@ describe('a write that is sent twice', () => {
     await expect(visit.firebase.database.write(bundle(customer.uid, 'one'))).rejects.toThrow(
       /permission_denied/i,
     );
+  });
+
+  it('is refused when nothing that can be read says that it was done (docs/reliability.md R6)', async () => {
+    const { visit, customer } = await scene({ ...LONG_TIMEOUTS, overdue: 100 });
+    visit.line.swallowAnswers();
+    const use = { [paths.lastUse('of-no-invitation', customer.uid)]: SERVER_TIME };
+    await expect(visit.firebase.database.write(use)).rejects.toThrow(/permission_denied/i);
   });
 });
 

@@ -83,7 +83,7 @@ describe('a device that is notified (docs/product.md 32.26)', () => {
   );
 });
 
-describe('an answer that would keep the function busy', () => {
+describe('the answer of a push service', () => {
   let server: Server;
   let asked: number;
   let answer: RequestListener;
@@ -103,13 +103,14 @@ describe('an answer that would keep the function busy', () => {
     server.close();
   });
 
-  const sent = () =>
+  const VAPID = { ...localVapidKeys, subject: 'mailto:support@example.com' };
+  const sent = ({ device = {}, vapid = {} }: { device?: object; vapid?: object } = {}) =>
     send(
-      DEVICE,
+      { ...DEVICE, ...device },
       'words',
       { topic: 'topic', urgency: 'normal' },
       {
-        vapid: { ...localVapidKeys, subject: 'mailto:support@example.com' },
+        vapid: { ...VAPID, ...vapid },
         appOrigin: 'https://app.example.com',
         localService: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       },
@@ -148,6 +149,35 @@ describe('an answer that would keep the function busy', () => {
     answer = listener;
     expect(await sent()).toBe('later');
   });
+
+  it.each([
+    [201, 'sent'],
+    [403, 'refused'],
+    [404, 'gone'],
+    [410, 'gone'],
+    [413, 'refused'],
+    [429, 'later'],
+    [500, 'later'],
+    [503, 'later'],
+  ])('%i means %s (docs/product.md 32.24, 32.25)', async (status, outcome) => {
+    answer = (_request, response) => response.writeHead(status).end();
+    expect(await sent()).toBe(outcome);
+  });
+
+  it.each([
+    ['no private key', { privateKey: '' }],
+    ['half a private key', { privateKey: localVapidKeys.privateKey.slice(0, 21) }],
+    ['a public key that is none', { publicKey: 'none' }],
+    ['a subject that is no address', { subject: 'support@example.com' }],
+  ])(
+    'is not asked for, and the device is not gone, where the provider has %s (docs/product.md 32.28)',
+    async (_what, vapid) => {
+      expect(await sent({ vapid })).toBe('later');
+      expect(await sent({ vapid, device: { p256dh: 'A'.repeat(87) } })).toBe('later');
+      expect(asked).toBe(0);
+      expect(await sent({ device: { p256dh: 'A'.repeat(87) } })).toBe('gone');
+    },
+  );
 
   it('is not waited for: silence (docs/security.md S103)', async () => {
     answer = () => undefined;
