@@ -39,7 +39,8 @@ export default function CounterPage({ children }: { children: ReactNode }) {
   const isVisitor = useAppSelector(selectWho) === 'visitor';
   const mode = counterModeOf(useSyncExternalStore(counterMode.subscribe, counterMode.read) ?? '');
   const { pathname } = useLocation();
-  const isOfAnother = uid !== undefined && uid !== mode.uid;
+  // Of a text that cannot be read nobody knows whose it is.
+  const isOfAnother = uid !== undefined && mode.uid !== '' && uid !== mode.uid;
   useEffect(() => {
     if (isOfAnother) endCounterMode();
   }, [isOfAnother]);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { pageVisibility } from '@/device/idleTime';
 import { selectUserInfo } from '@/features/auth/auth';
@@ -18,7 +18,7 @@ import {
   selectThreads,
 } from '@/features/messages/messages';
 import { isOurDjsOffered } from '@/features/messages/offered';
-import { OUR_DJS } from '@/features/messages/ourDjs';
+import { type AboutZone, OUR_DJS } from '@/features/messages/ourDjs';
 import { OurDjsRow } from '@/features/messages/OurDjsRow';
 import { selectOutbox } from '@/features/messages/outbox';
 import { StartChips } from '@/features/messages/StartChips';
@@ -99,6 +99,7 @@ function OpenedThread({ threadId, isOwnPage }: { threadId: string; isOwnPage: bo
   const info = useAppSelector(selectUserInfo);
   const isOnline = useAppSelector(selectConnection) === 'online';
   const isVisible = useSyncExternalStore(pageVisibility.subscribe, pageVisibility.isVisible);
+  const { state } = useLocation() as { state: AboutZone | null };
   const dispatch = useAppDispatch();
   const hasPanes = useHasPanes();
   const { t } = useTranslation();
@@ -173,6 +174,7 @@ function OpenedThread({ threadId, isOwnPage }: { threadId: string; isOwnPage: bo
           uid={info.id}
           threadId={thread.id}
           label={t(isOfDjs(threadId) ? 'ourDjs.box' : 'messages.answer')}
+          zone={isOfDjs(threadId) ? state?.zone : undefined}
           {...(isOfDjs(threadId) && !hasWritten && { Above: StartChips })}
         />
       </Conversation>

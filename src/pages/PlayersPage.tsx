@@ -7,7 +7,7 @@ import { selectUser } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { ContactRows } from '@/features/help/ContactRows';
 import { isOurDjsOffered } from '@/features/messages/offered';
-import { draftAboutZone, OUR_DJS } from '@/features/messages/ourDjs';
+import { type AboutZone, OUR_DJS } from '@/features/messages/ourDjs';
 import { DayPlanRow } from '@/features/moodSwitch/DayPlan';
 import { useKnownZone } from '@/features/players/followPlayers';
 import { PlayerDetails } from './PlayerDetails';
@@ -98,7 +98,7 @@ function OpenedPlayer({ pushId, isOwnPage }: { pushId: string; isOwnPage: boolea
               Icon={Headphones}
               title={t('ourDjs.askAboutZone')}
               to={routes.thread(OUR_DJS)}
-              onClick={() => draftAboutZone(user.uid, displayName(player), t)}
+              state={{ zone: displayName(player) } satisfies AboutZone}
             />
           )
         }

@@ -62,10 +62,16 @@ function useUnsentMail(): void {
   );
 }
 
+/** The customer was asked to keep the app open until it has been sent (docs/product.md 10.8). */
+function useUnstoredMessage(): void {
+  useUnsaved(useAppSelector(({ outbox }) => outbox?.some(({ isUnstored }) => isUnstored) === true));
+}
+
 /** The first paint does not need these parts. */
 export default function Overlays() {
   const isSignedIn = useAppSelector(selectUser) !== undefined;
   useUnsentMail();
+  useUnstoredMessage();
   useEffect(() => {
     // Preload them for the first rating.
     if (isSignedIn) return afterLoad(0, loadFollowUp);

@@ -78,7 +78,9 @@ export function FoldRow({ Icon, title, value, isOn, isAsked = false, headingRef,
           {isOn !== undefined && <span className={isOn.is ? styles.on : styles.off}>{isOn.text}</span>}
         </span>
       </Summary>
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content} data-keeps-focus tabIndex={-1}>
+        {children}
+      </div>
     </details>
   );
 }
@@ -86,11 +88,11 @@ export function FoldRow({ Icon, title, value, isOn, isAsked = false, headingRef,
 interface LinkRowProps extends WordsProps {
   title: string;
   to: string;
-  onClick?: () => void;
+  state?: unknown;
 }
 
-export const LinkRow = ({ Icon, title, value, to, onClick }: LinkRowProps) => (
-  <Link to={to} className={styles.row} onClick={onClick}>
+export const LinkRow = ({ Icon, title, value, to, state }: LinkRowProps) => (
+  <Link to={to} className={styles.row} state={state}>
     <Words Icon={Icon} title={<strong>{title}</strong>} value={value} />
     <ChevronRight aria-hidden="true" size={20} />
   </Link>

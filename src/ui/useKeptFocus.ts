@@ -6,16 +6,16 @@ const PART = '[data-keeps-focus]';
 
 const CONTROLS = 'a[href], button:not(:disabled)';
 
-function moveOn(from: HTMLElement, part: HTMLElement | null, wasOff: boolean): void {
+function moveOn(from: HTMLElement, part: HTMLElement | null): void {
   const { activeElement, body } = document;
   if (activeElement !== from && activeElement !== part && activeElement !== body) return;
   if (from.isConnected) {
     if (!from.matches(':disabled')) from.focus({ preventScroll: true });
     return;
   }
-  const next = part?.isConnected === true ? part.querySelector<HTMLElement>(CONTROLS) : null;
-  if (next !== null) next.focus({ preventScroll: true });
-  else if (wasOff) focusPlace();
+  if (part !== null) (part.querySelector<HTMLElement>(CONTROLS) ?? part).focus({ preventScroll: true });
+  // The part is gone too, or there is none.
+  if (document.activeElement === body) focusPlace();
 }
 
 /**
@@ -31,8 +31,7 @@ export function useKeptFocus(control: RefObject<HTMLElement | null>, isOff: bool
     if (hadFocus) part?.focus({ preventScroll: true });
     return () => {
       // Both still stand in the page, as they are before the change.
-      if (hadFocus || document.activeElement === element)
-        queueMicrotask(() => moveOn(element, part, hadFocus));
+      if (hadFocus || document.activeElement === element) queueMicrotask(() => moveOn(element, part));
     };
   }, [control, isOff]);
 }

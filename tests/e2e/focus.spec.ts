@@ -1,4 +1,5 @@
 import { admin } from '../../emulators/seed/admin';
+import { addInvitation } from '../../emulators/seed/invitations';
 import { paths } from '../../src/model/paths';
 import { expect, test } from '../support/app';
 import { makeCustomer, makePlayers } from '../support/customers';
@@ -52,6 +53,37 @@ test('‘Louder’ has the focus again after it took no taps (docs/product.md 4.
   await page.context().setOffline(false);
   await expect(louder).toBeEnabled({ timeout: 30_000 });
   await expect(louder).toBeFocused();
+});
+
+test('the focus goes on where a button goes with its tap (docs/product.md 4.33)', async ({ app, page }) => {
+  const [player] = await makePlayers(1);
+  if (player === undefined) throw new RangeError('One player was asked for.');
+  const customer = await makeCustomer([player]);
+  for (const name of 'ABCDEF')
+    await addInvitation({
+      by: customer.uid,
+      player,
+      code: `team-${name}-of-${player.key}`,
+      name,
+      offer: { role: 'rate', inviter: customer.firstname },
+      guests: [],
+    });
+  await app.visit(customer);
+  await page.goto(`/players/registered-${player.key}`);
+  const row = page.locator('details', { hasText: 'Give someone access' });
+  await row.locator('summary').first().click();
+  await page.getByRole('button', { name: 'Show all 6 invitations' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Show all 6 invitations' })).toHaveCount(0);
+  await expect(row.locator(':focus')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Give someone access' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Everything, just like you').click();
+  await dialog.locator('button[type="submit"]').focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('img')).toBeVisible();
+  await expect(dialog.getByRole('heading')).toBeFocused();
 });
 
 test('a dialog that is too high opens at its top (docs/product.md 4.34)', async ({ app, page }) => {

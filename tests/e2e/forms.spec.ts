@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/app';
-import { makeCustomer } from '../support/customers';
+import { makeCustomer, makePlayers } from '../support/customers';
 
 interface Place {
   name: string;
@@ -43,4 +43,32 @@ test.describe('Nothing moves at the tap that sends a form (docs/product.md 18.6)
       await expect(button).toHaveAttribute('aria-busy', 'true');
       expect(await placesIn(page)).toEqual(before);
     });
+});
+
+test('an invitation is not made with a day that is typed by half (docs/product.md 26.5)', async ({
+  app,
+  page,
+}) => {
+  const [player] = await makePlayers(1);
+  if (player === undefined) throw new RangeError('One player was asked for.');
+  await app.visit(await makeCustomer([player]));
+  await page.goto(`/players/registered-${player.key}`);
+  await page.locator('details', { hasText: 'Give someone access' }).locator('summary').first().click();
+  await page.getByRole('button', { name: 'Give someone access' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name of the invitation').fill('Team');
+  const more = dialog.locator('summary');
+  await more.click();
+  const day = dialog.getByLabel('End date (optional)');
+  // Day and month, without the year.
+  await day.focus();
+  await page.keyboard.type('1231');
+  await more.click();
+  const make = dialog.getByRole('button', { name: 'Create invitation' });
+  await make.click();
+  await expect(dialog.getByText('Enter a complete, existing date, or leave the field empty')).toBeVisible();
+  await expect(dialog.getByLabel('Link', { exact: true })).toHaveCount(0);
+  await day.fill('2199-12-31');
+  await make.click();
+  await expect(dialog.getByLabel('Link', { exact: true })).toBeVisible();
 });

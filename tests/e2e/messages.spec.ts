@@ -48,12 +48,13 @@ test.describe('Messages (docs/product.md 10)', () => {
     await line.cut();
     await secondLine.cut();
     await answer(page, 'Fine, thanks');
-    await expect(second.getByText(WAITING)).toHaveCount(1);
+    const waiting = second.getByRole('article').getByText(WAITING);
+    await expect(waiting).toHaveCount(1);
 
     await second.evaluate(hearNothingOfOthers);
     line.restore();
     await expect(page.getByText(UNSENT)).toHaveCount(0, { timeout: 40_000 });
-    await expect(second.getByText(WAITING)).toHaveCount(1);
+    await expect(waiting).toHaveCount(1);
     secondLine.restore();
     await expect(second.getByText(UNSENT)).toHaveCount(0, { timeout: 40_000 });
     expect(await answersOf(customer.uid, 'R1')).toEqual(['Fine, thanks']);

@@ -209,6 +209,19 @@ describe('until it is left (docs/product.md 35.3, 35.4)', () => {
   });
 });
 
+it('what the device keeps of it cannot be read: the password is asked all the same (docs/product.md 35.4, 35.5)', async () => {
+  const { world, customer } = await newWorld().withPlayer();
+  localStorage.setItem('counter', 'of another version');
+  await renderApp(world, { as: customer });
+  await see('For staff: this zone is no longer linked to this account.');
+  expect(screen.queryByRole('navigation')).toBeNull();
+  await askToLeave();
+  await fill('Password', customer.password);
+  await confirmLeaving();
+  await see('Welcome, Sanne');
+  expect(localStorage.getItem('counter')).toBeNull();
+});
+
 describe('leaving (docs/product.md 35.5)', () => {
   it('takes the password of the account', async () => {
     const { customer, store } = await counter();

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userSignedOut } from '../../src/features/auth/auth';
 import { findOldAccount, moveOldAccount } from '../../src/features/auth/oldAccount';
@@ -19,7 +19,7 @@ import {
   tap,
 } from './support/renderApp';
 import { until } from './support/until';
-import { visitApp } from './support/visitApp';
+import { endVisits, visitApp } from './support/visitApp';
 import { worlds, type World } from './support/world';
 import type { Player } from './support/player';
 import { EMPTY_PROFILE } from '../../src/model/user';
@@ -208,6 +208,62 @@ describe('the code of a player', () => {
     await renderApp(world, { as: await world.addCustomer(), at: `/addPlayerQR/${CODE}` });
     await see('This player can’t be found');
     await see(/^The code is out of date: the player has been given a new key/);
+  });
+
+  it('of which some keys have been replaced says how many players are missing (docs/product.md 9.29)', async () => {
+    const world = newWorld();
+    const players = [world.addPlayer(), world.addPlayer(), world.addPlayer()];
+    const [first, second, third] = players;
+    const customer = await world.addCustomer();
+    // Even if the bundle has a key twice.
+    bundle(world, [...players, ...players]);
+    for (const player of [second, third])
+      world.put({ [`${paths.player(player?.key ?? '')}/crypKey`]: `a new key of ${player?.key}` });
+    await renderApp(world, { as: customer, at: `/addPlayerQR/${CODE}` });
+    await see('1 player added.');
+    await see(/^2 players of this code can’t be found: they have been given new keys/);
+    expect(page().getByRole('link', { name: /@/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:/),
+    );
+    expect(registeredOf(world, customer.uid)).toMatchObject([{ id: first?.key }]);
+  });
+
+  it('of which the other keys have been replaced is not one of players that are all known (docs/product.md 9.13, 9.29)', async () => {
+    const { world, player, customer } = await newWorld().withPlayer();
+    const other = world.addPlayer();
+    bundle(world, [player, other]);
+    world.put({ [`${paths.player(other.key)}/crypKey`]: 'a new key' });
+    await renderApp(world, { as: customer, at: `/addPlayerQR/${CODE}` });
+    await see('You already had 1 player.');
+    await see(/^1 player of this code can’t be found: it has been given a new key/);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows what it has added after a reload and on the way back, and is not used again (docs/product.md 9.7)', async () => {
+    const world = newWorld();
+    const customer = await world.addCustomer();
+    bundle(world, [world.addPlayer()]);
+    await renderApp(world, { as: customer, at: `/addPlayerQR/${CODE}` });
+    await see('1 player added.');
+    cleanup();
+    endVisits();
+    await renderApp(world, { as: customer, at: 'reload' });
+    await see('1 player added.');
+    await follow('Rate now');
+    await see(QUESTION);
+    world.put({ [paths.registeredPlayers(customer.uid)]: null });
+    await see('No players linked yet');
+    history.back();
+    await see('1 player added.');
+    expect(world.at(paths.registeredPlayers(customer.uid))).toBeNull();
+    // Scanned anew it is.
+    history.pushState(null, '', `/addPlayerQR/${CODE}`);
+    cleanup();
+    endVisits();
+    await renderApp(world, { as: customer, at: `/addPlayerQR/${CODE}` });
+    await see('1 player added.');
+    expect(registeredOf(world, customer.uid)).toHaveLength(1);
   });
 
   it('can be typed, but not be empty (docs/product.md 9.6, 9.11)', async () => {

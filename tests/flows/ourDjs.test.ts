@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { THREAD_WINDOW } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
-import { fill, follow, logIn, page, path, renderApp, see, tap } from './support/renderApp';
+import { choose, fill, follow, logIn, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
+import { endVisits } from './support/visitApp';
 import { widenWindow } from './support/wideWindow';
 import { worlds, type Customer, type World } from './support/world';
 
@@ -133,6 +134,53 @@ describe('where it is offered (docs/product.md 39.2)', () => {
     await tap('Send');
     await see(SENT);
     expect(written(world, customer)).toEqual(['Zachter?']);
+  });
+
+  it('leaves nothing where nothing was typed, and a line that was removed does not come back (docs/product.md 18.12, 39.3)', async () => {
+    const { world, customer } = await newWorld().withPlayer({ location: 'Bar' });
+    const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft'));
+    await renderApp(world, { as: customer, at: '/players' });
+    await follow(/Bar/);
+    await follow('Ask our DJs');
+    await until(() => box().value === 'About Bar\n');
+    expect(drafts()).toEqual([]);
+    history.back();
+    await page().findByRole('link', { name: 'Ask our DJs' });
+    choose('Messages');
+    await follow(ROW);
+    await page().findByRole('heading', { name: 'Our DJs', level: 1 });
+    expect(box().value).toBe('');
+    history.go(-2);
+    await follow('Ask our DJs');
+    await until(() => box().value === 'About Bar\n');
+    const reload = async () => {
+      cleanup();
+      endVisits();
+      await renderApp(world, { as: customer, at: 'reload' });
+      await page().findByRole('heading', { name: 'Our DJs', level: 1 });
+    };
+    await reload();
+    expect(box().value).toBe('About Bar\n');
+    await fill('Your message', '');
+    await reload();
+    expect(box().value).toBe('');
+    choose('Log out');
+    await until(() => path() === '/home');
+  });
+
+  it('stands above what was typed before, which stays, and is sent with it (docs/product.md 39.3)', async () => {
+    const { world, customer } = await newWorld().withPlayer({ location: 'Bar' });
+    localStorage.setItem(`draft:${customer.uid}:answer:R00000`, 'Zachter?');
+    await renderApp(world, { as: customer, at: '/players' });
+    await follow(/Bar/);
+    await follow('Ask our DJs');
+    await until(() => screen.queryByLabelText('Your message') !== null);
+    expect(box().value).toBe('About Bar\nZachter?');
+    await tap('Send');
+    await see(SENT);
+    expect(written(world, customer)).toEqual(['About Bar\nZachter?']);
+    expect(box().value).toBe('');
+    expect(localStorage.getItem(`draft:${customer.uid}:answer:R00000`)).toBeNull();
   });
 
   it('is the topic of a special request in help', async () => {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { messageWritten, selectOutbox, type WaitingMessage } from '../../src/features/messages/outbox';
 import { paths } from '../../src/model/paths';
-import { fill, renderApp, see, tap } from './support/renderApp';
+import { fill, page, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { endVisits, fillStorage, visitApp } from './support/visitApp';
 import { worlds, type Customer, type World } from './support/world';
@@ -194,6 +194,58 @@ describe('an answer (docs/contract.md C10, docs/reliability.md R23, R25, R27)', 
     await tap('Discard');
     await until(() => screen.queryByText('Not sent') === null);
     expect(selectOutbox(store.getState())).toEqual([]);
+  });
+
+  it('is added to what a screen reader reads aloud once, when the database has it, and its state is said before (docs/product.md 10.18)', async () => {
+    const { world, customer } = await withThread();
+    const { line, store } = await renderApp(world, { as: customer, at: '/messages/R1' });
+    await see('How was it?');
+    const read: string[] = [];
+    const reader = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        read.push(...[...addedNodes].map(({ textContent }) => textContent ?? ''));
+    });
+    reader.observe(page().getByRole('log'), { childList: true, subtree: true });
+    line.cut();
+    await until(() => store.getState().connection?.connection === 'lost');
+    await fill('Your answer', 'Great');
+    await tap('Send');
+    await until(() =>
+      page()
+        .getAllByRole('status')
+        .some(({ textContent }) => textContent === 'You: Will be sent once there’s a connection'),
+    );
+    expect(screen.getByText('Great')).toBeVisible();
+    line.restore();
+    window.dispatchEvent(new Event('online'));
+    await until(() => selectOutbox(store.getState()).length === 0);
+    await until(() => read.length > 0);
+    reader.disconnect();
+    expect(read.filter((text) => text.includes('Great'))).toHaveLength(1);
+  });
+
+  it('that is refused keeps the focus beside it when it is sent again or discarded (docs/product.md 4.33)', async () => {
+    const { world, customer } = await withThread();
+    const { store } = await renderApp(world, { as: customer, at: '/messages/R1' });
+    await see('How was it?');
+    await until(() => store.getState().connection?.connection === 'online');
+    store.dispatch(messageWritten('R1', 'x'.repeat(5001)));
+    const press = async (name: string) => {
+      const button = await screen.findByRole('button', { name });
+      button.focus();
+      button.click();
+      await until(() => !button.isConnected);
+      await until(() => document.activeElement !== document.body);
+      return document.activeElement ?? document.body;
+    };
+    const log = page().getByRole('log');
+    for (const name of ['Send again', 'Discard']) {
+      const place = await press(name);
+      expect(log.compareDocumentPosition(place)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      expect(place.compareDocumentPosition(screen.getByLabelText('Your answer'))).toBe(
+        Node.DOCUMENT_POSITION_FOLLOWING,
+      );
+    }
   });
 
   it('that is refused does not hold up what comes after it (docs/product.md 10.8)', async () => {

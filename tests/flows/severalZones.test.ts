@@ -137,7 +137,7 @@ describe('one mood for several zones', () => {
     ]);
   });
 
-  it('asks again where it failed, once, and nowhere else (docs/product.md 8.10)', async () => {
+  it('asks again where it failed, once, and nowhere else, and the focus stays there (docs/product.md 4.33, 8.10)', async () => {
     const { world, hall, bar, roof } = await vibeOfHall(undefined, { task: 500 });
     bar.condition = 'deaf';
     await tick('Bar');
@@ -147,8 +147,12 @@ describe('one mood for several zones', () => {
     await untilSays('Roof', 'Changed');
     bar.condition = 'well';
     const again = page().getByRole('button', { name: 'Try again in Bar' });
+    const row = again.closest('li');
+    again.focus();
     fireEvent.click(again);
     fireEvent.click(again);
+    await until(() => !again.isConnected);
+    expect(row).toHaveFocus();
     await notified('succesfully changed playlist');
     expect([hall, bar, roof].map((player) => player.moods.length)).toEqual([1, 1, 1]);
     expect(world.activeMoods(bar)).toEqual(['Volle_kracht']);

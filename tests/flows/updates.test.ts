@@ -1,15 +1,20 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { notificationShown } from '../../src/features/notification/notification';
 import { startUpdates, watchActivity } from '../../src/pwa/updates';
 import { addDj, give } from './support/deskWorld';
 import { EMPTY } from './support/djAtDesk';
+import { paths } from '../../src/model/paths';
 import { choose, fill, notified, page, QUESTION, renderApp, see, tap } from './support/renderApp';
 import { song } from './support/songs';
 import { until } from './support/until';
+import { fillStorage } from './support/visitApp';
 import { worlds, type World } from './support/world';
 
 const newWorld = worlds();
+
+/** Nothing ends while the new version waits. */
+const PATIENT = { connection: 60_000, overdue: 60_000, act: 60_000 };
 
 /** Longer than the page has to be untouched, in ms. */
 const LONG_MS = 4000;
@@ -84,6 +89,46 @@ const STATES: Record<string, (world: World) => Promise<() => unknown>> = {
       await tap('Rate');
       await notified(/^Thumbs up for/);
       await tap('Close');
+    };
+  },
+  'an earlier track is judged, before a face is chosen': async (world) => {
+    await home(world);
+    await tap(/^Just heard/);
+    const list = await screen.findByRole('dialog', { name: /^Just heard in / });
+    fireEvent.click(await within(list).findByRole('button', { name: /zero/ }));
+    await screen.findByRole('button', { name: /^Back to what’s playing now/ });
+    return () => tap(/^Back to what’s playing now/);
+  },
+  'a code is being used': async (world) => {
+    const player = world.addPlayer();
+    world.put({ [paths.keyBundle('some-code')]: { players: [player.seed.crypKey] } });
+    const { line } = await renderApp(world, {
+      as: await world.addCustomer(),
+      at: '/addPlayerQR/some-code',
+      timeouts: PATIENT,
+    });
+    await see('Adding the player…');
+    line.hold();
+    return async () => {
+      line.restore();
+      await see('1 player added.');
+    };
+  },
+  'only this tab has a message': async (world) => {
+    const { customer } = await world.withCustomer();
+    const first = { created: 1, from: 'DJ Noor', msg: 'How was it?', rcvd: true };
+    world.put({ [paths.thread(customer.uid, 'R1')]: { info: { type: 'up', dateTime: 1 }, 1: first } });
+    const { line, store } = await renderApp(world, { as: customer, at: '/messages/R1' });
+    await see('How was it?');
+    line.cut();
+    await until(() => store.getState().connection?.connection === 'lost');
+    fillStorage('outbox');
+    await fill('Your answer', 'Kept nowhere');
+    await tap('Send');
+    await see(/^Your browser doesn’t keep this message/);
+    return () => {
+      line.restore();
+      window.dispatchEvent(new Event('online'));
     };
   },
   'a dialog is open': async (world) => {

@@ -8,6 +8,8 @@ import { failureText } from '@/i18n/failureText';
 import { codeInAddress } from '@/model/code';
 import type { FailureCode } from '@/model/failure';
 import { routes } from '@/model/routes';
+import { useUnsaved } from '@/pwa/unsaved';
+import { useEntryId } from '@/store/entryState';
 import { useRequest } from '@/store/useAct';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button, ButtonLink } from '@/ui/Button';
@@ -20,14 +22,14 @@ import { CodeForm } from './CodeForm';
 import { CodeForTheApp } from './CodeForTheApp';
 import { heldCodeReleased, playerCodeHeld } from './heldCode';
 import { InvitationNote } from '@/features/staff/InvitationNote';
-import { addPlayers, type LinkResult } from './linking';
+import { addPlayers, linkedAt, type LinkResult } from './linking';
 import { selectRegisteredPlayers } from '@/features/players/players';
 import styles from './AddPlayerPage.module.css';
 
 /** Failures that a retry would not change. */
 const FINAL: readonly FailureCode[] = ['invitationOver', 'thisPlayerAlreadyAdded', 'thisPlayerCannotBeFound'];
 
-function LinkedPlayers({ addedNames, renewedNames, knownCount, invitation }: LinkResult) {
+function LinkedPlayers({ addedNames, renewedNames, knownCount, lostCount, invitation }: LinkResult) {
   const { t } = useTranslation();
   return (
     <div className={list.list} role="status">
@@ -43,9 +45,36 @@ function LinkedPlayers({ addedNames, renewedNames, knownCount, invitation }: Lin
       </ul>
       {invitation !== undefined && <InvitationNote {...invitation} />}
       {knownCount > 0 && <p>{t('players.known', { count: knownCount })}</p>}
+      {lostCount > 0 && (
+        <p>
+          <LinkedText text={t('players.lost', { count: lostCount })} />
+        </p>
+      )}
     </div>
   );
 }
+
+function ToPlayers() {
+  const { t } = useTranslation();
+  return (
+    <ButtonLink to={routes.players} appearance="secondary">
+      {t('players.toPlayers')}
+    </ButtonLink>
+  );
+}
+
+function Linked(result: LinkResult) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <LinkedPlayers {...result} />
+      <ButtonLink to={routes.home}>{t('players.rateNow')}</ButtonLink>
+      <ToPlayers />
+    </>
+  );
+}
+
+const linkedId = (entry: string): string => `${entry} linked`;
 
 interface AddByCodeProps {
   uid: string;
@@ -55,11 +84,17 @@ interface AddByCodeProps {
   isNew: boolean;
 }
 
-function AddByCode({ uid, code, typed, isNew }: AddByCodeProps) {
+function UseCode({ uid, code, typed, isNew }: AddByCodeProps) {
   /** A retry does not say again that the sign-up is finished. */
   const [tellsSignUp, setTellsSignUp] = useState(isNew);
   const add = useCallback(() => addPlayers({ uid, code, isNew: tellsSignUp }), [uid, code, tellsSignUp]);
   const { request, again } = useRequest(add);
+  // A reload would use the code again, which then reads as a failure.
+  useUnsaved(request.status === 'pending' || request.status === 'unknown');
+  const entry = useEntryId();
+  useEffect(() => {
+    if (request.status === 'done') linkedAt.write(linkedId(entry), request.result);
+  }, [request, entry]);
   const navigate = useNavigate();
   const { t } = useTranslation();
 
@@ -67,11 +102,6 @@ function AddByCode({ uid, code, typed, isNew }: AddByCodeProps) {
     setTellsSignUp(false);
     again();
   };
-  const toPlayers = (
-    <ButtonLink to={routes.players} appearance="secondary">
-      {t('players.toPlayers')}
-    </ButtonLink>
-  );
   if (request.status === 'pending') {
     return (
       <>
@@ -84,7 +114,7 @@ function AddByCode({ uid, code, typed, isNew }: AddByCodeProps) {
     return (
       <>
         <ErrorText text={t('notification.unknownOutcome')} />
-        {toPlayers}
+        <ToPlayers />
       </>
     );
   }
@@ -98,7 +128,7 @@ function AddByCode({ uid, code, typed, isNew }: AddByCodeProps) {
       return (
         <>
           <CodeForm rejected={typed ?? code} onCode={tryCode} />
-          {toPlayers}
+          <ToPlayers />
         </>
       );
     }
@@ -114,17 +144,17 @@ function AddByCode({ uid, code, typed, isNew }: AddByCodeProps) {
           <ButtonLink to={routes.home}>{t('players.rateNow')}</ButtonLink>
         )}
         {!FINAL.includes(reason) && <Button onClick={tryAgain}>{t('players.tryAgain')}</Button>}
-        {toPlayers}
+        <ToPlayers />
       </>
     );
   }
-  return (
-    <>
-      <LinkedPlayers {...request.result} />
-      <ButtonLink to={routes.home}>{t('players.rateNow')}</ButtonLink>
-      {toPlayers}
-    </>
-  );
+  return <Linked {...request.result} />;
+}
+
+function AddByCode(props: AddByCodeProps) {
+  const entry = useEntryId();
+  const [linked] = useState(() => linkedAt.read(linkedId(entry)));
+  return linked === undefined ? <UseCode {...props} /> : <Linked {...linked} />;
 }
 
 /**

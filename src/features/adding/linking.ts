@@ -1,9 +1,11 @@
+import * as v from 'valibot';
+import { asJson, storedValues } from '@/device/storage';
 import type { Database } from '@/firebase/database';
-import { decode, isDatabaseKey } from '@/model/decode';
+import { decode, decoderOf, isDatabaseKey } from '@/model/decode';
 import { CodedError, isRefused } from '@/model/failure';
 import { ADD_PLAYER_WAIT_MS } from '@/model/limits';
-import { acceptanceUpdates, type LinkUpdates, linkUpdates, renewalsOf } from '@/model/linkUpdates';
-import { allowsMore, type HeldInvitation, type Offer, offerSchema, stateOf } from '@/model/offer';
+import { acceptanceUpdates, linkUpdates, renewalsOf } from '@/model/linkUpdates';
+import { allowsMore, type Offer, offerSchema, stateOf } from '@/model/offer';
 import { paths } from '@/model/paths';
 import { decodeKeyBundle, type PlayerWithKey } from '@/model/player';
 import { displayName, type RegisteredPlayer, registrationsOf } from '@/model/user';
@@ -19,9 +21,19 @@ import { playersWith, readRegisteredPlayers, withRepairsPaused } from '@/feature
  * it is composed once more when the rules refuse it, because another tab or a repair may have been faster.
  */
 
-export interface LinkResult extends Omit<LinkUpdates, 'updates'> {
-  invitation?: Pick<HeldInvitation, 'role' | 'inviter' | 'until'>;
-}
+const linkResultSchema = v.object({
+  addedNames: v.array(v.string()),
+  renewedNames: v.array(v.string()),
+  knownCount: v.number(),
+  /** Keys of the bundle that no player has. */
+  lostCount: v.number(),
+  invitation: v.optional(v.pick(offerSchema, ['inviter', 'until'])),
+});
+
+export type LinkResult = v.InferOutput<typeof linkResultSchema>;
+
+/** By history entry: a reload, or back, shows what a code has added instead of using it again. */
+export const linkedAt = storedValues('place', asJson(decoderOf(linkResultSchema)));
 
 /** Empty: no such bundle. The code may be that of an invitation. */
 async function keysInBundle(database: Database, code: string): Promise<string[]> {
@@ -29,10 +41,16 @@ async function keysInBundle(database: Database, code: string): Promise<string[]>
   return decodeKeyBundle(await database.read(paths.keyBundle(code)));
 }
 
-async function playersOf(database: Database, keys: readonly string[]): Promise<PlayerWithKey[]> {
-  const players = (await Promise.all(keys.map((key) => playersWith(database, key)))).flat();
+interface InBundle {
+  players: PlayerWithKey[];
+  lostCount: number;
+}
+
+async function playersOf(database: Database, keys: readonly string[]): Promise<InBundle> {
+  const found = await Promise.all([...new Set(keys)].map((key) => playersWith(database, key)));
+  const players = found.flat();
   if (players.length === 0) throw new CodedError('thisPlayerCannotBeFound', 'No player has such a key.');
-  return players;
+  return { players, lostCount: found.filter(({ length }) => length === 0).length };
 }
 
 async function link(
@@ -41,7 +59,7 @@ async function link(
   keys: readonly string[],
   signal: AbortSignal,
 ): Promise<LinkResult> {
-  const [players, registered, given] = await Promise.all([
+  const [{ players, lostCount }, registered, given] = await Promise.all([
     playersOf(database, keys),
     readRegisteredPlayers(database, uid),
     readInvitations(database, uid),
@@ -50,9 +68,9 @@ async function link(
   const { updates, ...linked } = linkUpdates(uid, registered, players);
   // Also if all are known: a grant may be missing, and guests may wait for a renewal.
   await database.write({ ...updates, ...renewalsOf(given, players) });
-  if (linked.addedNames.length + linked.renewedNames.length === 0)
+  if (linked.addedNames.length + linked.renewedNames.length + lostCount === 0)
     throw new CodedError('thisPlayerAlreadyAdded', 'Every player is known.');
-  return linked;
+  return { ...linked, lostCount };
 }
 
 /** Reads field by field, because the rules keep the names of other guests from whoever only knows the code. */
@@ -136,7 +154,7 @@ export async function acceptInvitation(
     await accept(true);
   }
   const name = existing === undefined ? offer.zone : displayName(existing.named);
-  return { addedNames: [name], renewedNames: [], knownCount: 0, invitation: offer };
+  return { addedNames: [name], renewedNames: [], knownCount: 0, lostCount: 0, invitation: offer };
 }
 
 /**

@@ -3,12 +3,14 @@ import { type ComponentType, useId, useRef, type SubmitEvent } from 'react';
 import { numberText } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '@/store/hooks';
+import { useEntryState } from '@/store/entryState';
 import { useDraft } from '@/store/useDraft';
 import { draftId, asText, storedValues } from '@/device/storage';
 import { MESSAGE_MAX_LENGTH } from '@/model/limits';
 import { isBlank } from '@/model/text';
 import { Button } from '@/ui/Button';
 import styles from './AnswerForm.module.css';
+import { withZone } from './ourDjs';
 import { messageWritten } from './outbox';
 
 /** Kept by conversation, or by thumb at the desk. */
@@ -31,20 +33,25 @@ interface AnswerFormProps {
   uid: string;
   threadId: string;
   label: string;
+  /** The message begins with it, which is no draft until the customer edits it (docs/product.md 39.3). */
+  zone?: string | undefined;
   /** `edit` changes the text, and leads to its end. */
   Above?: ComponentType<{ edit: (change: (text: string) => string) => void }>;
 }
 
 /** A message appears in the conversation at once, even if it has to wait. */
-export function AnswerForm({ uid, threadId, label, Above }: AnswerFormProps) {
+export function AnswerForm({ uid, threadId, label, zone = '', Above }: AnswerFormProps) {
   const {
-    draft: text = '',
+    draft = '',
     notStored,
-    change,
+    change: keep,
     forget,
   } = useDraft(answerDrafts, draftId(uid, `answer:${threadId}`));
+  // Not once more after a reload, if the customer has removed it.
+  const [about, setAbout] = useEntryState('about', zone);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
+  const text = about === '' ? draft : withZone(draft, about, t);
   const box = useRef<HTMLTextAreaElement>(null);
   const tooLongId = useId();
   const tooLong = useTooLong(text);
@@ -55,7 +62,12 @@ export function AnswerForm({ uid, threadId, label, Above }: AnswerFormProps) {
     event.preventDefault();
     if (isEmpty || isTooLong) return;
     dispatch(messageWritten(threadId, text.trim()));
-    forget(text);
+    setAbout('');
+    forget(draft);
+  };
+  const change = (edited: string) => {
+    setAbout('');
+    keep(edited === '' ? undefined : edited);
   };
   const edit = (next: (before: string) => string) => {
     const edited = next(text);
@@ -78,7 +90,7 @@ export function AnswerForm({ uid, threadId, label, Above }: AnswerFormProps) {
         aria-invalid={isTooLong}
         aria-describedby={isTooLong ? tooLongId : undefined}
         value={text}
-        onChange={({ target }) => change(target.value === '' ? undefined : target.value)}
+        onChange={({ target }) => change(target.value)}
       />
       <p id={tooLongId} className={`goneIfEmpty ${styles.tooLong}`} role="status">
         {tooLong ?? notStored}

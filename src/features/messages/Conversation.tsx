@@ -28,7 +28,6 @@ import { MessageText } from './MessageText';
 
 interface KeptPositionProps {
   className: string | undefined;
-  label: string;
   /** The key of the first message that is drawn. */
   first: string | undefined;
   children: ReactNode;
@@ -47,11 +46,11 @@ const topOf = (message: Element): number => message.getBoundingClientRect().top;
  * the top of a page. A class, because only classes have getSnapshotBeforeUpdate.
  */
 class KeptPosition extends Component<KeptPositionProps> {
-  private readonly log = createRef<HTMLDivElement>();
+  private readonly box = createRef<HTMLDivElement>();
 
   override getSnapshotBeforeUpdate({ first }: KeptPositionProps): Place | null {
     if (first === this.props.first) return null;
-    const message = [...(this.log.current?.querySelectorAll('article') ?? [])].at(-1);
+    const message = [...(this.box.current?.querySelectorAll('article') ?? [])].at(-1);
     return message === undefined ? null : { message, top: topOf(message) };
   }
 
@@ -62,9 +61,9 @@ class KeptPosition extends Component<KeptPositionProps> {
   }
 
   override render(): ReactNode {
-    const { className, label, children } = this.props;
+    const { className, children } = this.props;
     return (
-      <div ref={this.log} className={className} role="log" aria-label={label}>
+      <div ref={this.box} className={className}>
         {children}
       </div>
     );
@@ -126,43 +125,49 @@ interface WaitingMessagesProps {
   isOnline: boolean;
 }
 
+const stateKey = ({ status }: WaitingMessage, isOnline: boolean) =>
+  `messages.${status === 'waiting' && isOnline ? 'sending' : status}` as const;
+
 /** They are being sent, wait for a connection, or were refused. */
 function WaitingMessages({ messages, isOnline }: WaitingMessagesProps) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
-  return messages.map(({ id, threadId, msg, status, isUnstored }) => (
-    <article key={id} className={styles.own} data-waiting={status}>
-      <p className={styles.from}>
-        {t('messages.you')}
-        <span className={styles.waiting}>
-          {status === 'waiting' ? (
-            <Clock aria-hidden="true" size={14} />
-          ) : (
-            <TriangleAlert aria-hidden="true" size={14} />
-          )}
-          {t(`messages.${status === 'waiting' && isOnline ? 'sending' : status}`)}
-        </span>
-      </p>
-      <p className={styles.message}>{msg}</p>
-      {isUnstored && status === 'waiting' && !isOnline && <p className="quiet">{t('messages.notKept')}</p>}
-      {status === 'refused' && (
-        <p className="wrapped">
-          <Button
-            appearance="small"
-            onClick={() => {
-              dispatch(messageRemoved(id));
-              dispatch(messageWritten(threadId, msg));
-            }}
-          >
-            {t('messages.sendAgain')}
-          </Button>
-          <Button appearance="small" onClick={() => dispatch(messageRemoved(id))}>
-            {t('messages.discard')}
-          </Button>
+  return messages.map((message) => {
+    const { id, threadId, msg, status, isUnstored } = message;
+    return (
+      <article key={id} className={styles.own} data-waiting={status}>
+        <p className={styles.from}>
+          {t('messages.you')}
+          <span className={styles.waiting}>
+            {status === 'waiting' ? (
+              <Clock aria-hidden="true" size={14} />
+            ) : (
+              <TriangleAlert aria-hidden="true" size={14} />
+            )}
+            {t(stateKey(message, isOnline))}
+          </span>
         </p>
-      )}
-    </article>
-  ));
+        <p className={styles.message}>{msg}</p>
+        {isUnstored && status === 'waiting' && !isOnline && <p className="quiet">{t('messages.notKept')}</p>}
+        {status === 'refused' && (
+          <p className="wrapped">
+            <Button
+              appearance="small"
+              onClick={() => {
+                dispatch(messageRemoved(id));
+                dispatch(messageWritten(threadId, msg));
+              }}
+            >
+              {t('messages.sendAgain')}
+            </Button>
+            <Button appearance="small" onClick={() => dispatch(messageRemoved(id))}>
+              {t('messages.discard')}
+            </Button>
+          </p>
+        )}
+      </article>
+    );
+  });
 }
 
 /** More than fit on a screen. */
@@ -206,6 +211,7 @@ export function Conversation({ thread, uid, isOnline, sent, children }: Conversa
   const messages = thread.messages.filter(
     ({ created }) => !outbox.some(({ triedAs }) => triedAs === created),
   );
+  const newestWaiting = outbox.at(-1);
   const count = messages.length;
   const drawn = useDeferredValue(shown, FIRST);
   const hidden = Math.max(count - drawn, 0);
@@ -220,44 +226,48 @@ export function Conversation({ thread, uid, isOnline, sent, children }: Conversa
 
   return (
     <>
-      <KeptPosition
-        className={styles.conversation}
-        label={t('messages.conversation')}
-        first={messages[hidden]?.key}
-      >
-        {hidden > 0 && !isOpening && (
-          <div className={styles.earlier}>
-            <Button appearance="secondary" onClick={() => setShown(shown + MESSAGES_PAGE)}>
-              {t('messages.earlier')}
-            </Button>
-          </div>
-        )}
-        {byDay(messages.slice(hidden), i18n.language, today).map(({ name, messages: ofDay }) => (
-          <section key={name} className={styles.day} aria-label={name}>
-            <h2 className={styles.date}>{name}</h2>
-            {ofDay.map((message) => (
-              <article key={message.key} className={message.from === uid ? styles.own : styles.theirs}>
-                <p className={styles.from}>
-                  {message.from === uid ? t('messages.you') : message.from}
-                  <time dateTime={new Date(message.created).toISOString()}>
-                    {timeOf(message.created, i18n.language)}
-                  </time>
-                </p>
-                <p className={styles.message}>
-                  <MessageText text={message.msg} />
-                </p>
-              </article>
-            ))}
-          </section>
-        ))}
-        <WaitingMessages messages={outbox} isOnline={isOnline} />
-        {sent !== undefined && outbox.length === 0 && messages.at(-1)?.from === uid && (
-          <p className={ourDjs.sent}>
-            <Check aria-hidden="true" size={16} />
-            {sent}
+      <KeptPosition className={styles.conversation} first={messages[hidden]?.key}>
+        <div className={styles.log} role="log" aria-label={t('messages.conversation')}>
+          {hidden > 0 && !isOpening && (
+            <div className={styles.earlier}>
+              <Button appearance="secondary" onClick={() => setShown(shown + MESSAGES_PAGE)}>
+                {t('messages.earlier')}
+              </Button>
+            </div>
+          )}
+          {byDay(messages.slice(hidden), i18n.language, today).map(({ name, messages: ofDay }) => (
+            <section key={name} className={styles.day} aria-label={name}>
+              <h2 className={styles.date}>{name}</h2>
+              {ofDay.map((message) => (
+                <article key={message.key} className={message.from === uid ? styles.own : styles.theirs}>
+                  <p className={styles.from}>
+                    {message.from === uid ? t('messages.you') : message.from}
+                    <time dateTime={new Date(message.created).toISOString()}>
+                      {timeOf(message.created, i18n.language)}
+                    </time>
+                  </p>
+                  <p className={styles.message}>
+                    <MessageText text={message.msg} />
+                  </p>
+                </article>
+              ))}
+            </section>
+          ))}
+          {sent !== undefined && outbox.length === 0 && messages.at(-1)?.from === uid && (
+            <p className={ourDjs.sent}>
+              <Check aria-hidden="true" size={16} />
+              {sent}
+            </p>
+          )}
+        </div>
+        {/* Outside the log, which reads each message once: when the database has it. */}
+        <div className={styles.tail} data-keeps-focus tabIndex={-1}>
+          <p className="visuallyHidden" role="status">
+            {newestWaiting && `${t('messages.you')}: ${t(stateKey(newestWaiting, isOnline))}`}
           </p>
-        )}
-        <div ref={end} className={styles.end} />
+          <WaitingMessages messages={outbox} isOnline={isOnline} />
+          <div ref={end} className={styles.end} />
+        </div>
       </KeptPosition>
       <div className={styles.foot} style={{ bottom: keyboardHeight }}>
         {isBehind && (

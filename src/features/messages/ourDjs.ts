@@ -1,8 +1,6 @@
 import type { TFunction } from 'i18next';
-import { draftId } from '@/device/storage';
 import { WELCOME_THREAD_ID } from '@/model/limits';
 import type { Thread } from '@/model/message';
-import { answerDrafts } from './AnswerForm';
 
 /**
  * What a customer writes in R00000 is sent like any message. `functions/desk.ts` brings it to the desk under `{uid}:{thread}`, as it does each
@@ -45,8 +43,7 @@ export function withZone(text: string, zone: string, t: TFunction): string {
   return `${line}${text.slice(aboutLine(text, t).length)}`;
 }
 
-/** The customer sees the zone, and can remove it. */
-export function draftAboutZone(uid: string, zone: string, t: TFunction): void {
-  const id = draftId(uid, `answer:${OUR_DJS}`);
-  answerDrafts.write(id, withZone(answerDrafts.read(id) ?? '', zone, t));
+/** State of a link to {@link OUR_DJS}: the zone that the message is about. */
+export interface AboutZone {
+  zone?: string | undefined;
 }

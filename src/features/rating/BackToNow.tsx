@@ -5,6 +5,7 @@ import { useHealthOf } from '@/features/health/zoneHealth';
 import { activeMood, doesOf, pausedUntilOf, type Player } from '@/model/player';
 import { shownTrack, trackOfSong } from '@/model/song';
 import { useAppDispatch } from '@/store/hooks';
+import { useUnsaved } from '@/pwa/unsaved';
 import { useKeptFocus } from '@/ui/useKeptFocus';
 import { useAim } from './aim';
 import styles from './BackToNow.module.css';
@@ -19,6 +20,7 @@ export function BackToNow({ player }: { player: Player }) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   useKeptFocus(button, false);
+  useUnsaved(true);
   const { nowPlaying, moods } = player;
   const isOn = doesOf(health) !== 'standby';
   const now = isOn && pausedUntilOf(health) === undefined ? nowPlaying : undefined;

@@ -78,7 +78,7 @@ export function ZoneChoice({ zones, waiting, isBusy, onTick, onAll, onAgain }: Z
       <legend className="visuallyHidden">{t('moodSwitch.zones')}</legend>
       <ul aria-live="polite">
         {zones.map(({ id, name, choice, outcome, note, done, failed, isFinal = false }) => (
-          <li key={id} className={styles.zone}>
+          <li key={id} className={styles.zone} data-keeps-focus tabIndex={-1}>
             <label className={styles.name} data-free={choice !== 'fixed' && !isBusy}>
               <input
                 type="checkbox"

@@ -1,5 +1,5 @@
 import { clock } from '@/device/clock';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useSubmission } from '@/store/useAct';
 import { INVITATION_ROLES } from '@/model/offer';
@@ -31,7 +31,8 @@ export function AccessForm({ sending, onInvite, onShare }: AccessFormProps) {
   const [right, setRight] = useState<Right>('rate');
   const [day, setDay] = useState('');
   const [people, setPeople] = useState<(typeof PEOPLE)[number]>('several');
-  const [wrong, setWrong] = useState<'name' | 'day'>();
+  const lastDay = useRef<HTMLInputElement>(null);
+  const [wrong, setWrong] = useState<'nameEmpty' | 'untilPast' | 'untilUnclear'>();
   const [isMoreOpen, setMoreOpen] = useState(false);
   const { t } = useTranslation();
 
@@ -42,9 +43,11 @@ export function AccessForm({ sending, onInvite, onShare }: AccessFormProps) {
     }
     const until = day === '' ? undefined : endOfDay(day);
     const isPast = until !== undefined && until <= clock.now();
-    if (isBlank(name)) setWrong('name');
-    else if (isPast) {
-      setWrong('day');
+    // A half-typed day has no value, and reports no change.
+    const isUnclear = lastDay.current?.validity.badInput === true;
+    if (isBlank(name)) setWrong('nameEmpty');
+    else if (isUnclear || isPast) {
+      setWrong(isUnclear ? 'untilUnclear' : 'untilPast');
       setMoreOpen(true);
     } else {
       setWrong(undefined);
@@ -71,7 +74,7 @@ export function AccessForm({ sending, onInvite, onShare }: AccessFormProps) {
             placeholder={t('invite.namePlaceholder')}
             value={name}
             onChange={(event) => setName(printable(event.target.value))}
-            error={wrong === 'name' ? t('invite.nameEmpty') : undefined}
+            error={wrong === 'nameEmpty' ? t(`invite.${wrong}`) : undefined}
           />
           <details open={isMoreOpen} onToggle={(event) => setMoreOpen(event.currentTarget.open)}>
             <Summary>
@@ -79,13 +82,14 @@ export function AccessForm({ sending, onInvite, onShare }: AccessFormProps) {
             </Summary>
             <div className="stack">
               <Field
+                ref={lastDay}
                 label={t('invite.until')}
                 name="until"
                 type="date"
                 enterKeyHint="next"
                 value={day}
                 onChange={(event) => setDay(event.target.value)}
-                error={wrong === 'day' ? t('invite.untilPast') : undefined}
+                error={wrong === undefined || wrong === 'nameEmpty' ? undefined : t(`invite.${wrong}`)}
               />
               <Choice
                 label={t('invite.people')}
