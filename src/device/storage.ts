@@ -31,7 +31,7 @@ export const PLACES = {
   askedCounter: { area: 'session', owner: 'device' },
   oldAccount: { area: 'session', owner: 'author' },
   signedIn: { area: 'local', owner: 'reader' },
-  /** Where the reader was in each history entry: position, loaded pages, search. */
+  /** What each history entry shows again: position, loaded pages, search, what a code has added. */
   place: { area: 'session', owner: 'tab' },
   /** The uid of whoever reads in this tab. Not there: a visitor. */
   tabReader: { area: 'session', owner: 'tab' },

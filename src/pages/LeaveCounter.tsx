@@ -9,7 +9,7 @@ import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
 import { useSubmission, type ActState } from '@/store/useAct';
 import { selectConnection } from '@/features/connection/connection';
-import { notificationHidden } from '@/features/notification/notification';
+import { notificationDropped } from '@/features/notification/notification';
 import type { FailureCode } from '@/model/failure';
 import { COUNTER_WORDS_MS } from '@/model/limits';
 import { Dialog } from '@/ui/Dialog';
@@ -68,7 +68,7 @@ function LeaveQuestion({ onStay }: { onStay: () => void }) {
   useEffect(() => {
     if (!isDone) return;
     // What was told meanwhile was for nobody who stands here now.
-    dispatch(notificationHidden());
+    dispatch(notificationDropped());
     endCounterMode();
     void navigate(routes.home, { replace: true });
   }, [isDone, dispatch, navigate]);

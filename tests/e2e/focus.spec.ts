@@ -75,7 +75,7 @@ test('the focus goes on where a button goes with its tap (docs/product.md 4.33)'
   await page.getByRole('button', { name: 'Show all 6 invitations' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Show all 6 invitations' })).toHaveCount(0);
-  await expect(row.locator(':focus')).toHaveCount(1);
+  await expect(row.getByRole('listitem').last().locator(':focus')).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Give someone access' }).click();
   const dialog = page.getByRole('dialog');

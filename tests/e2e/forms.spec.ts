@@ -66,7 +66,7 @@ test('an invitation is not made with a day that is typed by half (docs/product.m
   await more.click();
   const make = dialog.getByRole('button', { name: 'Create invitation' });
   await make.click();
-  await expect(dialog.getByText('Enter a complete, existing date, or leave the field empty')).toBeVisible();
+  await expect(dialog.getByText('Enter a full, valid date, or leave the field empty')).toBeVisible();
   await expect(dialog.getByLabel('Link', { exact: true })).toHaveCount(0);
   await day.fill('2199-12-31');
   await make.click();

@@ -2,7 +2,7 @@ import { outcomeOf } from '../../src/store/actThunk';
 import { selectUser } from '../../src/features/auth/auth';
 import { messageWritten, selectOutbox } from '../../src/features/messages/outbox';
 import { changeStyle } from '../../src/features/moodSwitch/moodSwitch';
-import { notificationHidden, selectNotification } from '../../src/features/notification/notification';
+import { notificationClosed, selectNotification } from '../../src/features/notification/notification';
 import { renamePlayer, selectRegisteredPlayers } from '../../src/features/players/players';
 import { addPlayers } from '../../src/features/adding/linking';
 import { askRemote } from '../../src/features/remote/remoteRequest';
@@ -147,7 +147,7 @@ export class Phone {
       const stop = store.subscribe(look);
       queueMicrotask(look);
     });
-    store.dispatch(notificationHidden());
+    store.dispatch(notificationClosed());
     return ending;
   }
 

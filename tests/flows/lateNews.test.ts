@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { selectUser, selectUserInfo } from '../../src/features/auth/auth';
-import { notificationHidden, selectNotification } from '../../src/features/notification/notification';
+import { notificationClosed, selectNotification } from '../../src/features/notification/notification';
 import { taskResolved } from '../../src/features/requests/playerTask';
 import { signOut } from '../../src/features/push/LogOut';
 import { ratePlayer } from '../../src/features/rating/rating';
@@ -64,7 +64,7 @@ describe('what is told of a task (docs/product.md 18)', () => {
     resolve('hall', 'done');
     await new Promise((resolved) => setTimeout(resolved, 1000));
     expect(isAfterAll(selectNotification(store.getState()))).toBe(false);
-    store.dispatch(notificationHidden());
+    store.dispatch(notificationClosed());
     await notified('It worked after all!');
     resolve('yoga', 'notDone');
     await notified(/wasn’t carried out, and it won’t be/);

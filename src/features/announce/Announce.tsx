@@ -70,7 +70,7 @@ export default function Announce({ player }: { player: Player }) {
       (plays(healthOf(key)) || chosen?.zones[key] !== undefined),
   );
   const { ticked, tick, tickAll } = useTicked(latest, player.key);
-  const [isOpen, setIsOpen] = useState(ticked.size > 1);
+  const [isOpen, setIsOpen] = useState(ticked.size > 0);
   const [openRow, setOpenRow] = useState<string>();
   const dispatch = useAppDispatch();
   const { t, i18n } = useTranslation();

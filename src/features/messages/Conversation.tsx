@@ -263,13 +263,18 @@ export function Conversation({ thread, uid, isOnline, sent, children }: Conversa
         {/* Outside the log, which reads each message once: when the database has it. */}
         <div className={styles.tail} data-keeps-focus tabIndex={-1}>
           <p className="visuallyHidden" role="status">
-            {newestWaiting && `${t('messages.you')}: ${t(stateKey(newestWaiting, isOnline))}`}
+            {newestWaiting && (
+              // The state of a second one is told too, although it says the same.
+              <span key={newestWaiting.id}>
+                {`${t('messages.you')}: ${t(stateKey(newestWaiting, isOnline))}`}
+              </span>
+            )}
           </p>
           <WaitingMessages messages={outbox} isOnline={isOnline} />
           <div ref={end} className={styles.end} />
         </div>
       </KeptPosition>
-      <div className={styles.foot} style={{ bottom: keyboardHeight }}>
+      <div className={styles.foot} style={{ bottom: keyboardHeight }} data-keeps-focus tabIndex={-1}>
         {isBehind && (
           <Button appearance="secondary" className={styles.new} onClick={show}>
             <ArrowDown aria-hidden="true" size={16} />

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { LinkedText } from '@/ui/LinkedText';
 import { Spinner } from '@/ui/Loader';
 import styles from './NotificationDialog.module.css';
-import { NotificationFrame, useHideNotification } from './NotificationFrame';
+import { NotificationFrame, useCloseNotification } from './NotificationFrame';
 import type { Progress, Told } from './notification';
 
 function NotificationIcon({ icon }: { icon: (Progress | Told)['icon'] }) {
@@ -16,7 +16,7 @@ function NotificationIcon({ icon }: { icon: (Progress | Told)['icon'] }) {
 }
 
 export function NotificationDialog({ notification }: { notification: Progress | Told }) {
-  const hide = useHideNotification();
+  const hide = useCloseNotification();
   const { t } = useTranslation();
   const { kind, icon, title, text } = notification;
   const { values = {}, subject = [], leadsToLogin = false } = kind === 'told' ? notification : {};

@@ -5,7 +5,7 @@ import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { haptic } from '@/device/vibration';
 import styles from './NotificationFrame.module.css';
-import { notificationHidden, type NotificationContent } from './notification';
+import { notificationClosed, type NotificationContent } from './notification';
 
 /** docs/product.md 5.1, in px. */
 const DIALOG_WIDTH = 300;
@@ -15,9 +15,9 @@ export const THANKS_MS = 5000;
 
 const BUZZES_MS = [15, 60, 25];
 
-export function useHideNotification(): () => void {
+export function useCloseNotification(): () => void {
   const dispatch = useAppDispatch();
-  return () => dispatch(notificationHidden());
+  return () => dispatch(notificationClosed());
 }
 
 interface NotificationFrameProps {
@@ -30,7 +30,7 @@ interface NotificationFrameProps {
 
 /** docs/product.md 5.1 */
 export function NotificationFrame({ icon, closesAfter, children }: NotificationFrameProps) {
-  const hide = useHideNotification();
+  const hide = useCloseNotification();
   useEffect(() => {
     if (icon === 'done') haptic(...BUZZES_MS);
   }, [icon]);
@@ -51,7 +51,7 @@ export function NotificationFrame({ icon, closesAfter, children }: NotificationF
 
 /** Only for a notification that is more than a few words. */
 export function NotificationFoot({ children }: { children?: ReactNode }) {
-  const hide = useHideNotification();
+  const hide = useCloseNotification();
   const { t } = useTranslation();
   return (
     <div className={styles.foot}>

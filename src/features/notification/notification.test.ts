@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  notificationHidden,
+  notificationClosed,
+  notificationDropped,
   notificationShown,
   notificationSlice,
   type Notification,
@@ -31,7 +32,7 @@ const textOf = (state: Notification) => state.show && state.text;
 /** What is shown, and then after each close. */
 function shownIn(state: Notification): string[] {
   if (!state.show) return [];
-  return [state.text, ...shownIn(reducer(state, notificationHidden()))];
+  return [state.text, ...shownIn(reducer(state, notificationClosed()))];
 }
 
 describe('a failure', () => {
@@ -43,10 +44,15 @@ describe('a failure', () => {
   });
 
   it('is followed by what is still under way, and not if that has failed (docs/product.md 5.8)', () => {
-    const closed = reducer(after(FAILURE, SENDING), notificationHidden());
+    const closed = reducer(after(FAILURE, SENDING), notificationClosed());
     expect(textOf(closed)).toBe(SENDING.text);
     expect(textOf(reducer(closed, notificationShown(SUCCESS)))).toBe(SUCCESS.text);
     expect(shownIn(after(FAILURE, SENDING, OFFLINE))).toEqual([OFFLINE.text]);
+    expect(shownIn(after(FAILURE, UNKNOWN, OFFLINE))).toEqual([OFFLINE.text]);
+  });
+
+  it('is dropped with what waits behind it', () => {
+    expect(reducer(after(FAILURE, SUCCESS), notificationDropped())).toEqual({ show: false });
   });
 
   it('takes the place of what is shown, as everything else does (docs/product.md 5.7)', () => {

@@ -30,7 +30,7 @@ export interface MoodNews {
   /** As customers read it. */
   name: string;
   icon: string;
-  /** Its index in the selected player's list, which sets the colour. */
+  /** Its index in the list of the zone where it was chosen, which sets the colour. */
   position: number;
   /** `id`: of its player. `until`: the time at which the mood ends there. undefined: no end. */
   zones: { id: string; name: string; until: string | undefined }[];
@@ -71,9 +71,12 @@ export type Notification = { show: false } | ({ show: true; next?: Identified | 
 
 const initialState = { show: false } as Notification;
 
-/** It says that something was not done. Of an unknown outcome, what became of it takes the place. */
-const isFailure = ({ icon, text }: NotificationContent): boolean =>
-  icon === 'loadError' && text !== 'notification.unknownOutcome';
+/** What comes of it takes its place. */
+const isProvisional = ({ icon, text }: NotificationContent): boolean =>
+  icon === 'loading' || text === 'notification.unknownOutcome';
+
+const isFailure = (content: NotificationContent): boolean =>
+  content.icon === 'loadError' && !isProvisional(content);
 
 export const notificationSlice = createSlice({
   name: 'notification',
@@ -82,10 +85,11 @@ export const notificationSlice = createSlice({
     notificationShown: {
       reducer: (state, { payload }: PayloadAction<Identified>): Notification => {
         const failure = state.show && isFailure(state) ? state : undefined;
-        // The success of another request does not replace it (docs/product.md 18.4).
+        // Only another failure replaces it. The last of anything else waits (docs/product.md 18.4).
         if (failure !== undefined && !isFailure(payload)) return { ...failure, next: payload };
+        const waiting = failure?.next;
         // What was under way may be what has failed now.
-        const next = failure?.next?.icon === 'loading' ? undefined : failure?.next;
+        const next = waiting !== undefined && isProvisional(waiting) ? undefined : waiting;
         const shown: Notification = { show: true, ...payload, next };
         if (!state.show || state.kind !== payload.kind || state.icon !== payload.icon) return shown;
         // Keep the open dialog if it repeats its text, or only goes on loading.
@@ -94,13 +98,15 @@ export const notificationSlice = createSlice({
       },
       prepare: (content: NotificationContent) => ({ payload: { ...content, id: nanoid() } }),
     },
-    notificationHidden: (state): Notification =>
+    notificationClosed: (state): Notification =>
       state.show && state.next !== undefined ? { show: true, ...state.next } : { show: false },
+    /** With what waits behind it. */
+    notificationDropped: (): Notification => ({ show: false }),
   },
   selectors: { selectNotification: (state): Notification => state },
 });
 
-export const { notificationShown, notificationHidden } = notificationSlice.actions;
+export const { notificationShown, notificationClosed, notificationDropped } = notificationSlice.actions;
 
 declare module '@/store/rootReducer' {
   interface LazyLoadedSlices extends WithSlice<typeof notificationSlice> {}

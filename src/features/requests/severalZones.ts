@@ -30,7 +30,7 @@ export interface AskedZones {
 export const isUnderWay = ({ zones }: AskedZones): boolean =>
   Object.values(zones).some(({ status }) => status === 'waiting');
 
-/** On the page of another zone they are listed as long as nothing else can be asked. */
+/** On the page of another zone they are listed as long as that is under way: several zones cannot be asked again before. */
 export const listedOn = <Asked extends AskedZones>(
   page: string,
   asked: Asked | undefined,
