@@ -37,7 +37,9 @@ it.each([
     return () => undefined;
   };
   const never = () => () => undefined;
-  const database = { subscribe: never, watchConnection: never, timeouts: { act: 8000 } };
+  // `reconnect`: the listeners of a session stay for the page's lifetime, so other files' events reach them.
+  const reconnect = () => Promise.resolve();
+  const database = { subscribe: never, watchConnection: never, reconnect, timeouts: { act: 8000 } };
   const firebase = { identity: { watchUser }, database, start: () => undefined } as unknown as Firebase;
   const store = makeStore({ firebase });
   const stop = followIdentity(store, firebase);
