@@ -33,7 +33,9 @@ export function useKeptFocus(control: RefObject<HTMLElement | null>, isOff: bool
   useLayoutEffect(() => {
     const element = control.current;
     if (element === null) return;
-    const part = element.closest<HTMLElement>(PART);
+    // A dialog may stand in a part, and is none of it.
+    const around = element.closest<HTMLElement>(`${PART}, dialog`);
+    const part = around?.matches(PART) === true ? around : null;
     const hadFocus = isOff && document.activeElement === element;
     if (hadFocus) part?.focus({ preventScroll: true });
     return () => {
