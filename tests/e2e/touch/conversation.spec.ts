@@ -83,6 +83,19 @@ test.describe('With a finger, in a conversation', () => {
     await expect(newMessage).toHaveCount(0);
   });
 
+  test('beside the list only the conversation scrolls, also once the tablet is turned (docs/product.md 10.16)', async ({
+    app,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await openConversation(app, page, 24);
+    await expect(page.getByText('Message 24.')).toBeInViewport();
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expect(page.getByRole('heading', { name: 'Messages' })).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+    await expect(page.getByLabel('Your answer')).toBeInViewport({ ratio: 1 });
+  });
+
   test('earlier messages come above, and what is in view stays where it is (docs/product.md 10.14)', async ({
     app,
     page,
