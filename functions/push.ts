@@ -183,7 +183,7 @@ export async function tell(uid: string, notice: Notice): Promise<void> {
   const noted: Record<string, number | null> = Object.fromEntries(old.map((name) => [name, null]));
   for (const device of done) noted[noteOf(device)] = moment;
   await getDatabase().ref(paths.told(uid)).update(noted);
-  // After that: if it fails, the retry tells nobody twice.
+  // Only now: if a removal fails, the retry must not tell the others twice.
   await Promise.all(
     notified
       .filter((_device, index) => deliveries[index] === 'gone')

@@ -39,7 +39,7 @@ export default function CounterPage({ children }: { children: ReactNode }) {
   const isVisitor = useAppSelector(selectWho) === 'visitor';
   const mode = counterModeOf(useSyncExternalStore(counterMode.subscribe, counterMode.read) ?? '');
   const { pathname } = useLocation();
-  // Of a text that cannot be read nobody knows whose it is.
+  // A stored text that cannot be read names nobody, and must not end the counter.
   const isOfAnother = uid !== undefined && mode.uid !== '' && uid !== mode.uid;
   useEffect(() => {
     if (isOfAnother) endCounterMode();

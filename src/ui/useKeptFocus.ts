@@ -33,7 +33,7 @@ export function useKeptFocus(control: RefObject<HTMLElement | null>, isOff: bool
   useLayoutEffect(() => {
     const element = control.current;
     if (element === null) return;
-    // A dialog may stand in a part, and is none of it.
+    // A dialog that is rendered inside a part does not belong to it.
     const around = element.closest<HTMLElement>(`${PART}, dialog`);
     const part = around?.matches(PART) === true ? around : null;
     const hadFocus = isOff && document.activeElement === element;

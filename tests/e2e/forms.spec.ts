@@ -45,10 +45,7 @@ test.describe('Nothing moves at the tap that sends a form (docs/product.md 18.6)
     });
 });
 
-test('an invitation is not made with a day that is typed by half (docs/product.md 26.5)', async ({
-  app,
-  page,
-}) => {
+test('an invitation is not made with a half-typed day (docs/product.md 26.5)', async ({ app, page }) => {
   const [player] = await makePlayers(1);
   if (player === undefined) throw new RangeError('One player was asked for.');
   await app.visit(await makeCustomer([player]));

@@ -41,7 +41,7 @@ function answeredToday(): number {
   return stored?.day === today.start() ? stored.count : 0;
 }
 
-/** What the device counts goes with whoever logs out (docs/product.md 11.7), however late the last answer ends. */
+/** Nothing is counted on the device once the DJ has logged out (docs/product.md 11.7), however late the last answer ends. */
 const noteAnswered =
   ({ uid }: AnsweringDj, count: number) =>
   (_dispatch: AppDispatch, getState: () => RootState): void => {

@@ -264,7 +264,7 @@ export function Conversation({ thread, uid, isOnline, sent, children }: Conversa
         <div className={styles.tail} data-keeps-focus tabIndex={-1}>
           <p className="visuallyHidden" role="status">
             {newestWaiting && (
-              // The state of a second one is told too, although it says the same.
+              // A new element for each message: otherwise the same words would not be announced again.
               <span key={newestWaiting.id}>
                 {`${t('messages.you')}: ${t(stateKey(newestWaiting, isOnline))}`}
               </span>
