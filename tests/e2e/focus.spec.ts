@@ -2,14 +2,13 @@ import { admin } from '../../emulators/seed/admin';
 import { addInvitation } from '../../emulators/seed/invitations';
 import { paths } from '../../src/model/paths';
 import { expect, test } from '../support/app';
-import { makeCustomer, makePlayers } from '../support/customers';
+import { makeCustomer, makePlayer, makePlayers } from '../support/customers';
 
 const SONG = { id: 'one', artist: 'Mira Solen', title: 'Golden Hour', since: Date.now(), duration: 600_000 };
 const ALL = { can: { volume: { min: 1, max: 8 }, pause: true, skip: true }, volume: 3, nowPlaying: SONG };
 
 test('a held Enter makes it one step louder (docs/product.md 4.32)', async ({ app, page }) => {
-  const [player] = await makePlayers(1, ALL);
-  if (player === undefined) throw new RangeError('One player was asked for.');
+  const player = await makePlayer(ALL);
   await app.visit(await makeCustomer([player]));
   const louder = page.getByRole('button', { name: 'Louder' });
   await louder.focus();
@@ -56,8 +55,7 @@ test('‘Louder’ has the focus again after it took no taps (docs/product.md 4.
 });
 
 test('the focus goes on where a button goes with its tap (docs/product.md 4.33)', async ({ app, page }) => {
-  const [player] = await makePlayers(1);
-  if (player === undefined) throw new RangeError('One player was asked for.');
+  const player = await makePlayer();
   const customer = await makeCustomer([player]);
   for (const name of 'ABCDEF')
     await addInvitation({

@@ -4,7 +4,7 @@ import { moods, type SeedPlayer, type SeedSong } from '../../emulators/seed/play
 import { shownTitle } from '../../src/model/song';
 import { paths } from '../../src/model/paths';
 import { expect, test } from '../support/app';
-import { makeCustomer, makePlayers } from '../support/customers';
+import { makeCustomer, makePlayer, makePlayers } from '../support/customers';
 import { textsIn } from '../support/texts';
 import { tellPlayer } from '../support/venue';
 import { HOUR_MS, MINUTE_MS } from '../../src/model/time';
@@ -160,8 +160,7 @@ test('the welcome is whole beside a short name of a zone that is gone (docs/prod
   app,
   page,
 }) => {
-  const [player] = await makePlayers(1, { location: 'Bar' });
-  if (player === undefined) throw new RangeError('One player was asked for.');
+  const player = await makePlayer({ location: 'Bar' });
   await app.visit(await makeCustomer([player], { firstname: 'Alexandra' }));
   await expect(app.face('Thumbs up')).toBeVisible();
   await admin.database.ref(paths.player(player.key)).update({ crypKey: `another-${player.key}` });

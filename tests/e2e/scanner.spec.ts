@@ -4,7 +4,7 @@ import { admin } from '../../emulators/seed/admin';
 import { paths } from '../../src/model/paths';
 import { type App, expect, test } from '../support/app';
 import { chromiumPath } from '../support/chromium';
-import { makeCustomer, makePlayers } from '../support/customers';
+import { makeCustomer, makePlayer, makePlayers } from '../support/customers';
 import { leaveSignedIn } from '../support/signedIn';
 import { testPorts } from '../support/testPorts';
 
@@ -46,8 +46,7 @@ test.describe('Sharing a player (docs/product.md 9.15)', () => {
     app,
     page,
   }, testInfo) => {
-    const [hall] = await makePlayers(1);
-    if (hall === undefined) throw new Error('A player was asked for.');
+    const hall = await makePlayer();
     await app.visit(await makeCustomer([hall]));
     await page.setViewportSize({ width: 640, height: 900 });
     await share(app);

@@ -4,7 +4,7 @@ import { HARD_TITLES } from '../../emulators/seed/hard/words';
 import { paths } from '../../src/model/paths';
 import { silenceOf } from '../../src/model/sign';
 import { expect, test } from '../support/app';
-import { makeCustomer, makePlayers } from '../support/customers';
+import { makeCustomer, makePlayer, makePlayers } from '../support/customers';
 import { watchShifts } from '../support/shifts';
 
 const CHANGES = 30;
@@ -18,11 +18,7 @@ const song = (id: string, changes: Partial<SeedSong> = {}): SeedSong => ({
   ...changes,
 });
 
-async function playerWith(nowPlaying: SeedSong): Promise<SeedPlayer> {
-  const [player] = await makePlayers(1, { nowPlaying });
-  if (player === undefined) throw new Error('No player was made.');
-  return player;
-}
+const playerWith = (nowPlaying: SeedSong) => makePlayer({ nowPlaying });
 
 /** As a player does: the song and the one before in one update. */
 const play = ({ key }: SeedPlayer, nowPlaying: SeedSong, justPlayed: SeedSong): Promise<void> =>

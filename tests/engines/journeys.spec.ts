@@ -3,10 +3,10 @@ import { expect } from '@playwright/test';
 import { admin } from '../../emulators/seed/admin';
 import { account, DEMO_PASSWORD } from '../../emulators/seed/accounts';
 import { addCustomer, addPlayers } from '../../emulators/seed/customer';
-import { player, type SeedPlayer } from '../../emulators/seed/players';
+import { player } from '../../emulators/seed/players';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
-import { makeCustomer, makePlayers } from '../support/customers';
+import { makeCustomer, makePlayer } from '../support/customers';
 import { tellPlayer } from '../support/venue';
 import { makeDj, thumbOf } from '../support/djs';
 import { answersOf, djWrites } from '../support/djWrites';
@@ -14,12 +14,6 @@ import { test } from './onEngine';
 import { button, dialog, heading, link, option, text } from './phone';
 
 const unused = (): number => randomInt(1_000_000, 2_000_000_000);
-
-async function onePlayer(changes: Partial<SeedPlayer> = {}) {
-  const [made] = await makePlayers(1, changes);
-  if (made === undefined) throw new RangeError('One player was asked for.');
-  return made;
-}
 
 test('a visitor finds the way in, and help (docs/product.md 15.7, 28.7)', async ({ phone }) => {
   const { texts } = phone;
@@ -99,7 +93,7 @@ test('a customer of the previous app is still logged in', async ({ phone }) => {
 
 test('rating', async ({ phone }) => {
   const { rating, notification } = phone.texts;
-  const { key, ...rest } = await onePlayer();
+  const { key, ...rest } = await makePlayer();
   await phone.visitAs((await makeCustomer([{ key, ...rest }])).email);
   await phone.tap(button(rating.up));
   await phone.tap(button(rating.rate));
@@ -117,7 +111,7 @@ test('what failed is said where it was asked, and covers neither the faces nor R
 }) => {
   const { moodTime, rating, remote } = phone.texts;
   const song = { id: 'seen', artist: 'Mira Solen', title: 'Golden Hour', since: Date.now() };
-  const made = await onePlayer({
+  const made = await makePlayer({
     can: { pause: true, volume: { min: 1, max: 8 } },
     volume: 5,
     nowPlaying: song,
@@ -139,7 +133,7 @@ test('a page that a mail links to is there after logging in, and back does not l
   phone,
 }) => {
   const { auth, home, week } = phone.texts;
-  const { email } = await makeCustomer([await onePlayer()]);
+  const { email } = await makeCustomer([await makePlayer()]);
   await phone.goto(routes.home);
   await phone.see(heading(home.visitorTitle));
   await phone.goto(routes.week);
@@ -153,7 +147,7 @@ test('a page that a mail links to is there after logging in, and back does not l
 test('a zone on the counter, which is left by a password alone', async ({ phone }) => {
   const { auth, counter, home, rating } = phone.texts;
   const song = { id: 'seen', artist: 'Mira Solen', title: 'Golden Hour', since: Date.now() };
-  const made = await onePlayer({ nowPlaying: song });
+  const made = await makePlayer({ nowPlaying: song });
   const { email, firstname } = await makeCustomer([made]);
   const welcome = heading(home.welcome.replace('{{firstname}}', firstname));
   await phone.visitAs(email, routes.counterOf(made.key));
@@ -179,7 +173,7 @@ test('a zone on the counter, which is left by a password alone', async ({ phone 
 test('a tap on the title passes the track on', async ({ phone }) => {
   const track = { id: 'seen', artist: 'Mira Solen', title: 'Golden Hour', since: Date.now() };
   const words = `${track.title} – ${track.artist}`;
-  await phone.visitAs((await makeCustomer([await onePlayer({ nowPlaying: track })])).email);
+  await phone.visitAs((await makeCustomer([await makePlayer({ nowPlaying: track })])).email);
   await phone.see(text(track.title));
   // The sheet of the system is in the way of all that follows.
   await phone.ask(`void Object.defineProperty(navigator, 'share', {
@@ -191,7 +185,7 @@ test('a tap on the title passes the track on', async ({ phone }) => {
 
 test('changing the mood', async ({ phone }) => {
   const { moodSwitch, rating, notification } = phone.texts;
-  await phone.visitAs((await makeCustomer([await onePlayer()])).email);
+  await phone.visitAs((await makeCustomer([await makePlayer()])).email);
   // The name of the button begins with the current mood.
   await phone.tap(button(`Rustig wakker worden ${rating.personalTouch}`));
   await phone.tap(button('Zomers terras'));
@@ -213,7 +207,7 @@ test('announcing with two taps below the moods, and taking it back (docs/product
     since: Date.now(),
     duration: 900_000,
   };
-  const made = await onePlayer({ can: { announce: 'now' }, nowPlaying: song });
+  const made = await makePlayer({ can: { announce: 'now' }, nowPlaying: song });
   await phone.visitAs((await makeCustomer([made])).email);
   await phone.tap(button(`Rustig wakker worden ${rating.personalTouch}`));
   const message = 'Over 15 minuten sluiten we';
@@ -232,7 +226,7 @@ test('announcing with two taps below the moods, and taking it back (docs/product
 test('adding a player by its link, over a login', async ({ phone }) => {
   const { players, home } = phone.texts;
   const { email } = await makeCustomer([]);
-  const { key, crypKey } = await onePlayer();
+  const { key, crypKey } = await makePlayer();
   const code = `a-code-of-${key}`;
   await admin.database.ref(paths.keyBundle(code)).set({ players: [crypKey] });
   await phone.goto(routes.addPlayer(code));
@@ -332,7 +326,7 @@ test('a screen whose code was not loaded before the network went, comes by itsel
 
 test('back and forward, through screens chosen in the menu', async ({ phone }) => {
   const { players, rating, ratings, shell } = phone.texts;
-  await phone.visitAs((await makeCustomer([await onePlayer()])).email);
+  await phone.visitAs((await makeCustomer([await makePlayer()])).email);
   await phone.see(button(rating.up));
   for (const title of [players.title, ratings.title]) {
     await phone.tap(button(shell.openMenu));
@@ -367,7 +361,7 @@ test('an administrator mails a player', async ({ phone }) => {
 
 test('a DJ answers a thumb at the desk, with what was done about it', async ({ phone }) => {
   const { desk, rating, notification, messages } = phone.texts;
-  const made = await onePlayer();
+  const made = await makePlayer();
   const customer = await makeCustomer([made]);
   await phone.visitAs(customer.email);
   await phone.tap(button(rating.down));

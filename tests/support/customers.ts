@@ -20,6 +20,13 @@ export async function makePlayers(count: number, changes: Partial<SeedPlayer> = 
   return players;
 }
 
+/** Waits until it runs. */
+export async function makePlayer(changes: Partial<SeedPlayer> = {}): Promise<SeedPlayer> {
+  const [player] = await makePlayers(1, changes);
+  if (player === undefined) throw new RangeError('One player was asked for.');
+  return player;
+}
+
 export async function makeCustomer(
   players: SeedPlayer[],
   { unreadMessages = 0, ...changes }: Partial<SeedAccount> & { unreadMessages?: number } = {},

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../../src/model/routes';
 import { expect, test } from '../../support/app';
-import { makeCustomer, makePlayers } from '../../support/customers';
+import { makeCustomer, makePlayer } from '../../support/customers';
 import { holdUntil, middleOf, pressTwoAt, rollAt, tapAt } from '../../support/finger';
 
 /** Upright and on its side, from the smallest phone on. */
@@ -26,8 +26,7 @@ test('a device on the counter rates with one tap, and asks for the password afte
   page,
 }) => {
   const nowPlaying = { id: 'one', artist: 'Mira Solen', title: 'Golden Hour', since: Date.now() };
-  const [player] = await makePlayers(1, { nowPlaying });
-  if (player === undefined) throw new RangeError('One player was asked for.');
+  const player = await makePlayer({ nowPlaying });
   await app.visit(await makeCustomer([player]));
   await page.goto(routes.counterOf(player.key));
   await page.getByRole('button', { name: 'Start counter mode' }).tap();
@@ -73,8 +72,7 @@ for (const [how, press] of [
 ] as const)
   test(`${how} on one face is one tap on the counter (docs/product.md 35.7)`, async ({ app, page }) => {
     const nowPlaying = { id: 'one', artist: 'Mira Solen', title: 'Golden Hour', since: Date.now() };
-    const [player] = await makePlayers(1, { nowPlaying });
-    if (player === undefined) throw new RangeError('One player was asked for.');
+    const player = await makePlayer({ nowPlaying });
     await app.visit(await makeCustomer([player]));
     await page.goto(routes.counterOf(player.key));
     await page.getByRole('button', { name: 'Start counter mode' }).tap();
@@ -89,8 +87,7 @@ test('a finger that leaves the face rates nothing on the counter (docs/product.m
   app,
   page,
 }) => {
-  const [player] = await makePlayers(1);
-  if (player === undefined) throw new RangeError('One player was asked for.');
+  const player = await makePlayer();
   await app.visit(await makeCustomer([player]));
   await page.goto(routes.counterOf(player.key));
   await page.getByRole('button', { name: 'Start counter mode' }).tap();

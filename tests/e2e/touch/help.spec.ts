@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../../src/i18n/languages';
 import { routes } from '../../../src/model/routes';
 import { expect, test } from '../../support/app';
-import { makeCustomer, makePlayers } from '../../support/customers';
+import { makeCustomer, makePlayer } from '../../support/customers';
 import { leaveSignedIn } from '../../support/signedIn';
 import { testPorts } from '../../support/testPorts';
 import { textsIn, type Texts } from '../../support/texts';
@@ -34,11 +34,10 @@ for (const language of LANGUAGES) {
     page,
   }) => {
     const texts = textsIn(language);
-    const [zone] = await makePlayers(1, {
+    const zone = await makePlayer({
       seen: Date.now(),
       can: { pause: true, until: true, played: true },
     });
-    if (zone === undefined) throw new Error('No player was made.');
     const { email } = await makeCustomer([zone]);
     await app.speak(language);
     await leaveSignedIn(page.context(), testPorts, email);

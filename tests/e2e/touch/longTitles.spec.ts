@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { admin } from '../../../emulators/seed/admin';
 import { paths } from '../../../src/model/paths';
 import { expect, test } from '../../support/app';
-import { makeCustomer, makePlayers } from '../../support/customers';
+import { makeCustomer, makePlayer, makePlayers } from '../../support/customers';
 
 const TITLES = [
   'A title of forty-eight characters, of a symphony',
@@ -36,8 +36,7 @@ test('whatever was rated last, a finger reaches both faces and Rate, also with t
   app,
   page,
 }) => {
-  const [player] = await makePlayers(1);
-  if (player === undefined) throw new Error('No player was made.');
+  const player = await makePlayer();
   const { key, location } = player;
   const customer = await makeCustomer([player]);
   await app.visit(customer);

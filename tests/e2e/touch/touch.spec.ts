@@ -2,12 +2,11 @@ import { admin } from '../../../emulators/seed/admin';
 import { addDemoMessages } from '../../../emulators/seed/threads';
 import { paths } from '../../../src/model/paths';
 import { expect, test } from '../../support/app';
-import { makeCustomer, makePlayers } from '../../support/customers';
+import { makeCustomer, makePlayer } from '../../support/customers';
 import { hold, middleOf, placesIn, swipeUp, tapAt } from '../../support/finger';
 
 async function onePlayer() {
-  const [player] = await makePlayers(1);
-  if (player === undefined) throw new Error('No player was made.');
+  const player = await makePlayer();
   return { player, customer: await makeCustomer([player]) };
 }
 
