@@ -52,7 +52,7 @@ function RemovePlayerDialog({ uid, player, given = NONE, onKeep }: RemovePlayerD
       labelledBy="remove-title"
       describedBy="remove-text"
       onClose={isRemoving ? undefined : onKeep}
-      isQuestion
+      holdsFirstTaps
     >
       <div className="stack">
         <h2 id="remove-title">{t('players.removeTitle', { player: displayName(player) })}</h2>

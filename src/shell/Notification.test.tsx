@@ -10,6 +10,7 @@ import {
   type MoodNews,
   type NotificationContent,
   type Thanks,
+  type Told,
 } from '@/features/notification/notification';
 import { ratingsReceived } from '@/features/rating/givenRatings';
 import { startLanguage } from '@/i18n/i18n';
@@ -77,6 +78,29 @@ beforeEach(() => {
 });
 
 describe('notification dialog (docs/product.md 5.1)', () => {
+  it('that waits behind a failure is not closed by the second half of a double tap (docs/product.md 5.9)', () => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe: () => void;
+        constructor(report: () => void) {
+          this.observe = report;
+        }
+        disconnect = () => undefined;
+      },
+    );
+    const failure: Told = {
+      kind: 'told',
+      icon: 'loadError',
+      title: 'notification.oops',
+      text: 'notification.notCarriedOut',
+    };
+    show(failure, { ...failure, icon: 'done', text: 'moodSwitch.success' });
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.getByText('succesfully changed playlist')).toBeVisible();
+    expect(screen.getByRole('dialog').style.pointerEvents).toBe('none');
+  });
+
   describe('of a thumbs up', () => {
     beforeEach(async () => {
       // Loads what follows the thanks. Those for a thumbs down wait for it.

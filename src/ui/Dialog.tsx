@@ -17,19 +17,19 @@ const MEANT_BEFORE_MS = 500;
 
 /**
  * Ignores taps on a dialog after the size of its content changes, because the content may have moved under a finger. The content alone
- * would not do: a tap would go through it to the dialog, as one beside it. A question ignores taps as it opens, too: its buttons may open
- * under the finger that asked for it.
+ * would not do: a tap would go through it to the dialog, as one beside it. With `holdsFirstTaps` it ignores taps as it opens, too: its
+ * buttons may open under the finger that tapped what was there before.
  */
 export function useHeldTaps(
   dialog: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
-  isQuestion: boolean,
+  holdsFirstTaps: boolean,
 ): void {
   useEffect(() => {
     const element = dialog.current;
     if (element === null || content.current === null) return;
     // The size is first reported before the first paint.
-    let holdsNext = isQuestion;
+    let holdsNext = holdsFirstTaps;
     let releasing: ReturnType<typeof setTimeout> | undefined;
     const hold = () => {
       element.style.pointerEvents = 'none';
@@ -47,7 +47,7 @@ export function useHeldTaps(
       observer.disconnect();
       clearTimeout(releasing);
     };
-  }, [dialog, content, isQuestion]);
+  }, [dialog, content, holdsFirstTaps]);
 }
 
 interface DialogProps {
@@ -59,8 +59,11 @@ interface DialogProps {
   onClose: (() => void) | undefined;
   /** No button gets the focus: a user who is typing might press it. */
   isUnasked?: boolean;
-  /** It asks before an act that cannot be undone, so the second half of a double tap must not answer it. */
-  isQuestion?: boolean;
+  /**
+   * For a question before an act that cannot be undone, and for what may come unasked or behind another: the second half of a double
+   * tap must not answer it.
+   */
+  holdsFirstTaps?: boolean;
   /** A tap beside it closes it too. For dialogs in which nothing is typed. */
   closesBeside?: boolean;
   /** In ms. A line at its lower edge shows it. A touch, a key or a moved focus stops it, and a part that asks something ({@link useStaysOpen}). */
@@ -97,7 +100,7 @@ export function Dialog({
   width = 400,
   onClose,
   isUnasked = false,
-  isQuestion = false,
+  holdsFirstTaps = false,
   closesBeside = false,
   closesAfter,
   isAtBottom = false,
@@ -106,7 +109,7 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  useHeldTaps(dialog, content, isQuestion);
+  useHeldTaps(dialog, content, holdsFirstTaps);
   useBack(onClose);
 
   useEffect(() => {

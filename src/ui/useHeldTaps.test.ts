@@ -28,8 +28,8 @@ beforeEach(() => {
   );
 });
 
-function show(isQuestion = false): void {
-  renderHook(() => useHeldTaps({ current: dialog }, { current: document.createElement('div') }, isQuestion));
+function show(holdsFirstTaps = false): void {
+  renderHook(() => useHeldTaps({ current: dialog }, { current: document.createElement('div') }, holdsFirstTaps));
   // An observer also reports the first size.
   resize();
 }

@@ -27,7 +27,7 @@ export function QuestionDialog({ title, text, onNo, onYes, children }: QuestionD
   const { t } = useTranslation();
   const id = useId();
   return (
-    <Dialog labelledBy={`${id}-title`} describedBy={`${id}-text`} onClose={onNo} isQuestion>
+    <Dialog labelledBy={`${id}-title`} describedBy={`${id}-text`} onClose={onNo} holdsFirstTaps>
       <div className="stack">
         <h2 id={`${id}-title`}>{title}</h2>
         <p id={`${id}-text`}>{text}</p>

@@ -19,7 +19,7 @@ export default function LogOutQuestion({ unsent, onStay, onLogOut }: LogOutQuest
   const { messages, drafts } = unsent;
   const { t } = useTranslation();
   return (
-    <Dialog labelledBy="unsent-title" describedBy="unsent-text" onClose={onStay} isQuestion>
+    <Dialog labelledBy="unsent-title" describedBy="unsent-text" onClose={onStay} holdsFirstTaps>
       <div className="stack">
         <h2 id="unsent-title">{messages > 0 ? t('shell.unsent', { count: messages }) : t('shell.typed')}</h2>
         {messages > 0 && drafts > 0 && <p>{t('shell.typed')}</p>}

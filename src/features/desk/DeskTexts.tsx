@@ -71,7 +71,7 @@ function RemoveText({ text, onClose }: { text: DeskText; onClose: () => void }) 
       labelledBy="remove-text-title"
       describedBy="remove-text-name"
       onClose={isBusy ? undefined : onClose}
-      isQuestion
+      holdsFirstTaps
     >
       <div className="stack">
         <h2 id="remove-text-title">{t('desk.texts.removeTitle')}</h2>

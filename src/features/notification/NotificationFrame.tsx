@@ -42,6 +42,7 @@ export function NotificationFrame({ icon, closesAfter, children }: NotificationF
       onClose={icon === 'loading' ? undefined : hide}
       closesBeside
       closesAfter={closesAfter}
+      holdsFirstTaps
       isAtBottom
     >
       {children}
