@@ -29,7 +29,9 @@ beforeEach(() => {
 });
 
 function show(holdsFirstTaps = false): void {
-  renderHook(() => useHeldTaps({ current: dialog }, { current: document.createElement('div') }, holdsFirstTaps));
+  renderHook(() =>
+    useHeldTaps({ current: dialog }, { current: document.createElement('div') }, holdsFirstTaps),
+  );
   // An observer also reports the first size.
   resize();
 }
