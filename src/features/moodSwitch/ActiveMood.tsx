@@ -108,10 +108,8 @@ function Ending({ player, uid }: { player: Player; uid: string }) {
   return (
     <div className={styles.end}>
       <Clock aria-hidden="true" size={18} />
-      <p className={styles.said}>
-        {t(then === undefined ? 'moodTime.thenGone' : 'moodTime.until', values)}
-        {clock(at)}
-      </p>
+      <p className={styles.said}>{t(then === undefined ? 'moodTime.thenGone' : 'moodTime.until', values)}</p>
+      {clock(at)}
       {then !== undefined && player.switchEnabled && (
         <Button
           appearance="link"
@@ -137,8 +135,8 @@ function Ended({ before, player, uid }: { before: Player; player: Player; uid: s
     <div className={styles.end} data-mood-ended>
       <p className={styles.said} role="status">
         {t('moodTime.ended', { mood: inNote(ended.mood), time: time(ended.at) })}
-        {clock(ended.at)}
       </p>
+      {clock(ended.at)}
       <Button
         appearance="quiet"
         className={styles.act}
