@@ -1,3 +1,4 @@
+import { CircleQuestionMark, RefreshCw } from 'lucide-react';
 import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Provider } from 'react-redux';
@@ -12,7 +13,7 @@ import { Home } from '@/pages/HomePage';
 import { Shell } from '@/shell/Shell';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Loader } from '@/ui/Loader';
-import { Panel } from '@/ui/Panel';
+import { Stuck } from '@/ui/Stuck';
 import { ignoreHeldEnter } from '@/ui/heldEnter';
 import { surviveTranslators } from '@/ui/surviveTranslators';
 import { AppRouter } from './AppRouter';
@@ -28,10 +29,9 @@ ignoreHeldEnter();
 function Crashed() {
   const { t } = useTranslation();
   return (
-    <Panel>
-      <h1>{t('error.crashed')}</h1>
+    <Stuck Icon={RefreshCw} title={t('error.crashed')} text={t('error.crashedText')}>
       <Button onClick={() => window.location.reload()}>{t('error.reload')}</Button>
-    </Panel>
+    </Stuck>
   );
 }
 
@@ -43,10 +43,14 @@ function NotFound() {
   const { t } = useTranslation();
   useTitle(t('error.pageNotFound'));
   return (
-    <Panel>
-      <h1>{t('error.pageNotFound')}</h1>
-      <ButtonLink to={routes.home}>{t('error.toHome')}</ButtonLink>
-    </Panel>
+    <Stuck Icon={CircleQuestionMark} title={t('error.pageNotFound')} text={t('error.pageNotFoundText')}>
+      <div className="closeStack">
+        <ButtonLink to={routes.home}>{t('error.toHome')}</ButtonLink>
+        <ButtonLink to={routes.help} appearance="secondary">
+          {t('shell.help')}
+        </ButtonLink>
+      </div>
+    </Stuck>
   );
 }
 

@@ -46,7 +46,7 @@ export const pages: readonly Page[] = [
   page(
     routes.passwordForgotten,
     'auth.forgotPassword',
-    () => import('@/features/auth/PasswordForgottenPage'),
+    withTexts(() => import('@/features/auth/PasswordForgottenPage')),
   ),
   page(
     routes.alreadyAccount,
@@ -85,7 +85,12 @@ export const pages: readonly Page[] = [
     withTexts(() => import('@/features/week/WeekPage')),
     customer,
   ),
-  page(routes.settings, 'own', () => import('@/pages/SettingsPage'), customer),
+  page(
+    routes.settings,
+    'own',
+    withTexts(() => import('@/pages/SettingsPage')),
+    customer,
+  ),
   page(
     routes.counter,
     'own',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRequest } from '@/store/useAct';
 import { type Profile, profileOf } from '@/model/user';
 import { registrationOf } from '@/model/player';
-import { Button } from '@/ui/Button';
+import { Button, ButtonLink } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { Loader } from '@/ui/Loader';
 import { failureText } from '@/i18n/failureText';
@@ -42,6 +42,15 @@ function PlayersFound({ players, missing }: OldAccountFound) {
   );
 }
 
+function OtherId() {
+  const { t } = useTranslation();
+  return (
+    <p>
+      <Link to={routes.alreadyAccount}>{t('oldAccount.otherId')}</Link>
+    </p>
+  );
+}
+
 interface OldProfileFormProps {
   uid: string;
   legacyId: string;
@@ -62,20 +71,31 @@ function OldProfileForm({ uid, legacyId, known }: OldProfileFormProps) {
     return (
       <div className="stack">
         <ErrorText text={failureText(search.failure, t)} />
-        <Button onClick={again}>{t('oldAccount.tryAgain')}</Button>
+        {search.failure.code === 'oldAccountNotFound' ? (
+          <ButtonLink to={routes.alreadyAccount}>{t('oldAccount.otherId')}</ButtonLink>
+        ) : (
+          <>
+            <Button onClick={again}>{t('oldAccount.tryAgain')}</Button>
+            <OtherId />
+          </>
+        )}
       </div>
     );
   }
   const { players, missing } = search.result;
   return (
-    <NewProfileForm
-      uid={uid}
-      initial={remembered}
-      action={t('oldAccount.finish')}
-      save={(profile) => moveOldAccount({ uid, profile, players })}
-    >
-      <PlayersFound players={players} missing={missing} />
-    </NewProfileForm>
+    <>
+      <NewProfileForm
+        uid={uid}
+        initial={remembered}
+        action={t('oldAccount.finish')}
+        save={(profile) => moveOldAccount({ uid, profile, players })}
+      >
+        <PlayersFound players={players} missing={missing} />
+        <h2>{t('auth.yourProfile')}</h2>
+      </NewProfileForm>
+      <OtherId />
+    </>
   );
 }
 
@@ -92,9 +112,6 @@ export default function OldAccountMovePage() {
     <Panel>
       <h1>{t('oldAccount.moveTitle')}</h1>
       <OldProfileForm uid={user.uid} legacyId={legacyId} known={hasProfile(info) ? info : undefined} />
-      <p>
-        <Link to={routes.alreadyAccount}>{t('oldAccount.otherId')}</Link>
-      </p>
     </Panel>
   );
 }

@@ -7,6 +7,7 @@ import { useAppSelector } from '@/store/hooks';
 import { selectUser, selectUserInfo } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { ChangeEmailForm, ChangePasswordForm, EditProfileForm } from '@/features/auth/AccountForms';
+import { ContactRows } from '@/features/help/ContactRows';
 import { usePush } from '@/features/push/push';
 import { PushSettings } from '@/features/push/PushSettings';
 import { selectKeyedPlayers } from '@/features/players/players';
@@ -19,7 +20,6 @@ import type { SignedInUser } from '@/firebase/identity';
 import { fullName, type UserInfo } from '@/model/user';
 import { routes } from '@/model/routes';
 import { BackLink } from '@/ui/BackLink';
-import { LinkedText } from '@/ui/LinkedText';
 import list from '@/ui/List.module.css';
 import { Loader } from '@/ui/Loader';
 import styles from './SettingsPage.module.css';
@@ -49,9 +49,10 @@ interface SubPage {
 function DeleteAccount() {
   const { t } = useTranslation();
   return (
-    <p>
-      <LinkedText text={t('settings.deleteAccountText')} />
-    </p>
+    <>
+      <p>{t('settings.deleteAccountText')}</p>
+      <ContactRows />
+    </>
   );
 }
 
@@ -157,7 +158,7 @@ function Entry({
       <Link to={routes.settingsPage(index)} className={styles.entry}>
         <Icon aria-hidden="true" size={22} />
         <span className={styles.name}>
-          {t(`settings.${name}`)} {words !== '' && <span className="quiet">{words}</span>}
+          {t(`settings.${name}`)} {words !== '' && <span className="quiet clamped">{words}</span>}
         </span>{' '}
         <span className={styles.end}>
           {State !== undefined && <State {...customer} />}

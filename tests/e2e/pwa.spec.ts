@@ -230,7 +230,7 @@ test.describe('Updates (docs/product.md 16.3 and 16.4)', () => {
       });
       releases.remove(/^assets\/LoginPage-/);
       await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-      await expect(page.getByText('Something went wrong on this page.')).toBeVisible();
+      await expect(page.getByText('Something went wrong on this page')).toBeVisible();
       expect(loads).toBe(1);
       releases.remove(undefined);
       await page.getByRole('button', { name: 'Reload the page' }).click();

@@ -25,7 +25,7 @@ test('a visitor finds the way in, and help (docs/product.md 15.7, 28.7)', async 
   await phone.goto(routes.help);
   await phone.fill(texts.help.search, texts.auth.password);
   await phone.tap(button(texts.help.topics.account.changePassword.title));
-  await phone.holds(`document.activeElement?.id === 'account-changePassword'`);
+  await phone.holds(`document.activeElement?.parentElement?.id === 'account-changePassword'`);
 });
 
 test('signing up, in two steps', async ({ phone }) => {

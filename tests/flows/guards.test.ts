@@ -41,6 +41,12 @@ describe('a visitor (docs/product.md 3.1)', () => {
     expect(path()).toBe(at);
   });
 
+  it('finds from a page that does not exist the way home and to help (docs/product.md 3.15)', async () => {
+    await renderApp(newWorld(), { at: '/nowhere' });
+    const links = await page().findAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/', '/help']);
+  });
+
   it.each([
     ['/sign-up-p2', '/sign-up'],
     ['/alreadyAccountP2', '/alreadyAccount'],

@@ -225,6 +225,21 @@ describe('a forgotten password', () => {
     await see('Too many attempts. Wait a moment and try again.');
   });
 
+  it('can be mailed once more (docs/product.md 11.8)', async () => {
+    await renderApp(newWorld(), { at: '/passwordForgotten' });
+    await fill('Email', 'anna@test.example');
+    await tap('Send email');
+    await see('Check your email');
+    refuse({ sendOobCode: 'RESET_PASSWORD_EXCEED_LIMIT' });
+    await tap('Send it again');
+    await see('Too many attempts. Wait a moment and try again.');
+    const asked = noteRequests();
+    await tap('Send it again');
+    await see('We’ve sent another email');
+    expect(asked).toMatchObject([{ method: 'sendOobCode' }]);
+    expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull();
+  });
+
   it("is answered by a mail in the app's language (docs/product.md 2.6)", async () => {
     document.documentElement.lang = 'nl';
     const asked = noteRequests();

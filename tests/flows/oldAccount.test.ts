@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { selectUser } from '../../src/features/auth/auth';
 import { clearCookies } from '../../src/features/auth/oldAccount';
 import { paths } from '../../src/model/paths';
-import { QUESTION, fill, notified, page, path, renderApp, see, tap } from './support/renderApp';
+import { QUESTION, fill, follow, notified, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { worlds, type World } from './support/world';
 
@@ -76,19 +76,25 @@ describe('moving an old account', () => {
     ['that is not there', LEGACY_ID, undefined],
     ['that somebody else claimed', LEGACY_ID, { claimedBy: 'another', claimedAt: 1 }],
     ['that cannot be a number', 'a.b', undefined],
-  ])('%s says so (docs/product.md 13.7)', async (_, legacyId, claim) => {
-    const world = newWorld();
-    if (claim !== undefined) addOldAccount(world, claim);
-    sessionStorage.setItem('oldAccount', legacyId);
-    const newcomer = await world.addCustomer([], NAMELESS);
-    await renderApp(world, { as: newcomer });
-    await see(/^We can’t find an account with this number/);
-    expect(page().getByRole('link', { name: 'Use another account number' })).toHaveAttribute(
-      'href',
-      '/alreadyAccount',
-    );
-    expect(world.at(paths.registeredPlayers(newcomer.uid))).toBeNull();
-  });
+  ])(
+    '%s says so, and leads back to be corrected (docs/product.md 13.2, 13.7)',
+    async (_, legacyId, claim) => {
+      const world = newWorld();
+      if (claim !== undefined) addOldAccount(world, claim);
+      sessionStorage.setItem('oldAccount', legacyId);
+      const newcomer = await world.addCustomer([], NAMELESS);
+      await renderApp(world, { as: newcomer });
+      await see(/^We can’t find an account with this number/);
+      expect(page().getByRole('link', { name: 'Use another account number' })).toHaveAttribute(
+        'href',
+        '/alreadyAccount',
+      );
+      expect(page().queryByRole('button', { name: 'Try again' })).toBeNull();
+      expect(world.at(paths.registeredPlayers(newcomer.uid))).toBeNull();
+      await follow('Use another account number');
+      expect(await screen.findByLabelText('Account number of the previous app')).toHaveValue(legacyId);
+    },
+  );
 
   it('goes on where it stopped (docs/product.md 13.7)', async () => {
     const { world, customer: newcomer } = await newWorld().withCustomer([], NAMELESS);

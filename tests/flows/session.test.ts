@@ -120,11 +120,14 @@ describe('a forgotten password', () => {
     },
   );
 
-  it('needs an email address (docs/product.md 11.8)', async () => {
+  it.each([
+    ['', 'Enter your email address'],
+    ['nobody', 'Email address is not valid'],
+  ])('needs an email address, which %j is not (docs/product.md 4.14, 11.8)', async (email, lack) => {
     await renderApp(newWorld(), { at: '/passwordForgotten' });
-    await fill('Email', 'nobody');
+    await fill('Email', email);
     await tap('Send email');
-    await see('Email address is not valid');
+    await see(lack);
   });
 });
 

@@ -32,6 +32,14 @@ describe('the settings (docs/product.md 14.5)', () => {
     ]);
     await follow(/^Delete account/);
     await see(/^Deleting your account isn’t possible at the moment/);
+    expect(page().getByRole('link', { name: /^Call us/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^tel:/),
+    );
+    expect(page().getByRole('link', { name: /^Email us/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:/),
+    );
   });
 
   it('save a profile, once something was changed (docs/product.md 14.2, 14.6, 14.7)', async () => {
@@ -39,6 +47,11 @@ describe('the settings (docs/product.md 14.5)', () => {
     expect(save()).toBeDisabled();
     await fill('First name', ' ');
     await see('Please fill in the empty fields');
+    // Once, and as what the field lacks (docs/product.md 4.14).
+    expect(screen.getByLabelText('First name')).toHaveAccessibleDescription(
+      'Please fill in the empty fields',
+    );
+    expect(screen.getByLabelText('Last name')).toBeValid();
     expect(save()).toBeDisabled();
     await fill('First name', 'joris');
     await fill('Company location (optional)', 'utrecht');

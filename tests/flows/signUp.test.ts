@@ -103,12 +103,18 @@ describe('signing up (docs/product.md 10.2)', () => {
     expect(path()).toBe('/sign-up');
   });
 
-  it('needs an email address and a password', async () => {
-    await renderApp(newWorld(), { at: '/sign-up' });
-    await step1('nobody', '');
-    await see('Email address is not valid');
-    await see('Enter your password');
-  });
+  it.each([
+    ['', 'Enter your email address'],
+    ['nobody', 'Email address is not valid'],
+  ])(
+    'with the address %j and no password says what they lack (docs/product.md 4.14, 12.3)',
+    async (email, lack) => {
+      await renderApp(newWorld(), { at: '/sign-up' });
+      await step1(email, '');
+      await see(lack);
+      await see('Choose a password of at least 6 characters');
+    },
+  );
 
   it('lets the identity service refuse short passwords, and says so (docs/product.md 12.3)', async () => {
     await renderApp(newWorld(), { at: '/sign-up' });

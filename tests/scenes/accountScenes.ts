@@ -69,7 +69,7 @@ export const accountScenes: Scene[] = [
     show: async (phone) => {
       await phone.open('/passwordForgotten');
       await phone.send({ email: EMAIL_WITHOUT_PLAYERS });
-      await phone.page.getByRole('heading', { name: phone.texts.auth.resetSentTitle }).waitFor();
+      await phone.page.getByRole('heading', { name: phone.texts.passwordReset.sentTitle }).waitFor();
     },
   },
   { name: 'old-account', show: visit('/alreadyAccount') },

@@ -62,7 +62,7 @@ export const visitorScenes: Scene[] = [
     isVariant: true,
     show: async (phone) => {
       await phone.open('/help#account-changePassword');
-      await phone.page.locator('#account-changePassword:focus').waitFor();
+      await phone.page.locator('#account-changePassword summary:focus').waitFor();
     },
   },
   { name: 'help-search', isVariant: true, show: (phone) => search(phone, phone.texts.auth.password) },

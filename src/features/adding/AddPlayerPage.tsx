@@ -204,10 +204,12 @@ export default function AddPlayerPage() {
       ) : (
         <>
           <p>{t('players.logInFirst')}</p>
-          <ButtonLink to={routes.signUp}>{t('shell.signUp')}</ButtonLink>
-          <ButtonLink to={routes.login} appearance="secondary">
-            {t('shell.logIn')}
-          </ButtonLink>
+          <div className="closeStack">
+            <ButtonLink to={routes.signUp}>{t('shell.signUp')}</ButtonLink>
+            <ButtonLink to={routes.login} appearance="secondary">
+              {t('shell.logIn')}
+            </ButtonLink>
+          </div>
           <CodeForTheApp code={code} />
         </>
       )}

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import styles from './AccountForms.module.css';
-import { useState, useEffect, type ChangeEvent } from 'react';
+import { useId, useState, useEffect, type ChangeEvent } from 'react';
 import { useSubmission } from '@/store/useAct';
 import { isEmail, plainEmail } from '@/model/email';
 import {
@@ -59,6 +59,8 @@ export function EditProfileForm({ info }: { info: UserInfo }) {
   const profile = { ...stored, ...draft };
   const isChanged = !isSameProfile(profile, stored);
   const hasEmpty = emptyProfileFields(profile).length > 0;
+  const showsEmpty = checked && isChanged && hasEmpty;
+  const errorId = useId();
 
   const onChange = (typed: Partial<Profile>) => {
     // Only what was edited: another device may change the rest.
@@ -74,14 +76,15 @@ export function EditProfileForm({ info }: { info: UserInfo }) {
   };
   return (
     <Form
-      error={checked && isChanged && hasEmpty ? t('auth.fillInEmptyFields') : error}
+      error={showsEmpty ? t('auth.fillInEmptyFields') : error}
+      errorId={errorId}
       slowText={slowText}
       onSubmit={() => void save()}
     >
       {wasTypedBefore && isChanged && <p role="status">{t('settings.notSaved')}</p>}
       <ProfileFields
         profile={profile}
-        checked={checked && isChanged}
+        emptyError={showsEmpty ? errorId : undefined}
         onChange={onChange}
         onLeave={() => setChecked(true)}
       />

@@ -15,7 +15,7 @@ import { Panel } from '@/ui/Panel';
 function OldAccountForm() {
   const navigate = useNavigate();
   const { t } = useTranslation();
-  const [legacyId, setLegacyId] = useState(oldAccountId);
+  const [legacyId, setLegacyId] = useState(() => pendingOldAccount.read() ?? oldAccountId());
   const [checked, setChecked] = useState(false);
   const isEmpty = legacyId.trim() === '';
   const submit = () => {
@@ -50,7 +50,7 @@ export default function OldAccountPage() {
       <BackLink to={routes.login}>{t('auth.backToLogIn')}</BackLink>
       <h1>{t('oldAccount.title')}</h1>
       <p>
-        <LinkedText text={t('oldAccount.explanation')} />
+        <LinkedText text={t(oldAccountId() === '' ? 'oldAccount.whereItIs' : 'oldAccount.filledIn')} />
       </p>
       <OldAccountForm />
       <p>

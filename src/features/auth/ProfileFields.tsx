@@ -1,5 +1,7 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { decoderOf } from '@/model/decode';
+import { isEmail, plainEmail } from '@/model/email';
 import { NAME_MAX_LENGTH } from '@/model/limits';
 import {
   emptyProfileFields,
@@ -19,20 +21,20 @@ import type { Act } from '@/store/actThunk';
 import { useSubmission } from '@/store/useAct';
 import { useDraft } from '@/store/useDraft';
 import { draftId, asJson, storedValues, asText, storedValue } from '@/device/storage';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import styles from './ProfileFields.module.css';
 
 interface ProfileFieldsProps {
   profile: Profile;
-  /** Marks empty required fields. */
-  checked: boolean;
+  /** Id of the error above the form, which is also that of the empty fields. undefined: there is none. */
+  emptyError: string | undefined;
   onChange: (typed: Partial<Profile>) => void;
   onLeave?: () => void;
 }
 
-export function ProfileFields({ profile, checked, onChange, onLeave }: ProfileFieldsProps) {
+export function ProfileFields({ profile, emptyError, onChange, onLeave }: ProfileFieldsProps) {
   const { t } = useTranslation();
-  const empty = checked ? emptyProfileFields(profile) : [];
+  const empty = emptyProfileFields(profile);
   return PROFILE_FIELDS.map(({ name, autoComplete }, index) => (
     <Field
       key={name}
@@ -45,7 +47,7 @@ export function ProfileFields({ profile, checked, onChange, onLeave }: ProfileFi
       value={profile[name]}
       onBlur={onLeave}
       onChange={(event) => onChange({ [name]: fittingName(event.target.value) })}
-      error={empty.includes(name) ? t('auth.fieldRequired') : undefined}
+      errorAbove={empty.includes(name) ? emptyError : undefined}
     />
   ));
 }
@@ -54,6 +56,11 @@ export function ProfileFields({ profile, checked, onChange, onLeave }: ProfileFi
 export function Step({ step }: { step: 1 | 2 }) {
   const { t } = useTranslation();
   return <p className={styles.step}>{t('auth.step', { step })}</p>;
+}
+
+export function emailError(email: string, t: TFunction): string | undefined {
+  if (email.trim() === '') return t('auth.emailRequired');
+  return isEmail(plainEmail(email)) ? undefined : t('settings.emailNotValid');
 }
 
 interface EmailFieldProps {
@@ -121,6 +128,8 @@ export function NewProfileForm({ uid, initial, action, save, children }: NewProf
   const profile = { ...initial, ...draft };
   const [checked, setChecked] = useState(false);
   const hasEmpty = emptyProfileFields(profile).length > 0;
+  const showsEmpty = checked && hasEmpty;
+  const errorId = useId();
 
   const finish = async () => {
     setChecked(true);
@@ -128,14 +137,15 @@ export function NewProfileForm({ uid, initial, action, save, children }: NewProf
   };
   return (
     <Form
-      error={checked && hasEmpty ? t('auth.fillInEmptyFields') : error}
+      error={showsEmpty ? t('auth.fillInEmptyFields') : error}
+      errorId={errorId}
       onSubmit={() => void finish()}
       slowText={slowText}
     >
       {children}
       <ProfileFields
         profile={profile}
-        checked={checked}
+        emptyError={showsEmpty ? errorId : undefined}
         onChange={(typed) => change({ ...draft, ...typed })}
       />
       <p className="quiet goneIfEmpty" role="status">

@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isEmail, plainEmail } from '@/model/email';
 import { Button } from '@/ui/Button';
 import { PasswordField } from '@/ui/Field';
-import { EmailField, PrivacyLink, useTypedEmail } from './ProfileFields';
+import { EmailField, emailError, PrivacyLink, useTypedEmail } from './ProfileFields';
 import { signUserUp } from './account';
 import { Form } from '@/ui/Form';
 import { useSubmission } from '@/store/useAct';
@@ -16,10 +15,10 @@ export function SignUpForm() {
   const [confirmation, setConfirmation] = useState('');
   const [checked, setChecked] = useState(false);
 
-  const emailError = isEmail(plainEmail(email)) ? undefined : t('settings.emailNotValid');
-  const passwordError = password === '' ? t('auth.passwordRequired') : undefined;
+  const wrongEmail = emailError(email, t);
+  const passwordError = password === '' ? t('auth.weakPassword') : undefined;
   const areSame = password === confirmation;
-  const isRight = emailError === undefined && passwordError === undefined && areSame;
+  const isRight = wrongEmail === undefined && passwordError === undefined && areSame;
   const differ = checked && !areSame;
   const errorId = useId();
 
@@ -39,7 +38,7 @@ export function SignUpForm() {
         enterKeyHint="next"
         value={email}
         onChange={setEmail}
-        error={checked ? emailError : undefined}
+        error={checked ? wrongEmail : undefined}
       />
       <PasswordField
         {...labels}

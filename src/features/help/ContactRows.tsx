@@ -3,6 +3,18 @@ import { hrefOf } from '@/ui/LinkedText';
 import styles from './ContactRows.module.css';
 import { CONTACTS } from './contacts';
 
+/** An address that is too long for its line breaks after the @. */
+function Breakable({ contact }: { contact: string }) {
+  const end = contact.indexOf('@') + 1;
+  return (
+    <>
+      {contact.slice(0, end)}
+      <wbr />
+      {contact.slice(end)}
+    </>
+  );
+}
+
 /** The number stands beside its link, for a device without a phone. */
 export function ContactRows() {
   const { t } = useTranslation();
@@ -14,7 +26,10 @@ export function ContactRows() {
             <Icon aria-hidden="true" size={22} />
           </span>
           <span className={styles.words}>
-            <span className="quiet">{t(label)}</span> <strong>{contact}</strong>
+            <span className="quiet">{t(label)}</span>{' '}
+            <strong>
+              <Breakable contact={contact} />
+            </strong>
           </span>
         </a>
       ))}

@@ -1,7 +1,7 @@
 import { useEntryState } from '@/store/entryState';
 import { useTranslation } from 'react-i18next';
 import { placesOf } from '@/i18n/search';
-import { CircleHelp, type LucideIcon, MessageCircle, Speaker, User } from 'lucide-react';
+import { ChevronRight, CircleHelp, type LucideIcon, MessageCircle, Speaker, User } from 'lucide-react';
 import { LinkedText } from '@/ui/LinkedText';
 import list from '@/ui/List.module.css';
 import styles from './HelpPage.module.css';
@@ -39,12 +39,7 @@ function TopicFold({ topic, search = '', isTarget = false, id }: TopicFoldProps)
   const { anchor, title, body } = topic;
   const { t } = useTranslation();
   return (
-    <details
-      id={id}
-      className={styles.topic}
-      data-target={isTarget}
-      tabIndex={id === undefined ? undefined : -1}
-    >
+    <details id={id} className={styles.topic} data-target={isTarget}>
       <Summary className={styles.question}>
         <h3>
           <Highlighted text={title} search={search} />
@@ -119,13 +114,13 @@ function useScrollTo(anchor: string | undefined, key: string): void {
     topic?.parentElement?.closest('details')?.setAttribute('open', '');
     const timer = setTimeout(() => {
       topic?.scrollIntoView({ behavior: wantsStillness() ? 'instant' : 'smooth', block: 'start' });
-      topic?.focus({ preventScroll: true });
+      topic?.querySelector('summary')?.focus({ preventScroll: true });
     }, HELP_SCROLL_DELAY_MS);
     return () => clearTimeout(timer);
   }, [anchor, key]);
 }
 
-function Results({ results }: { results: readonly Topic[] }) {
+function Results({ results, search }: { results: readonly Topic[]; search: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
@@ -135,20 +130,23 @@ function Results({ results }: { results: readonly Topic[] }) {
           text={results.length === 0 ? t('help.none') : t('help.found', { count: results.length })}
         />
       </p>
-      <ul className={list.list}>
-        {results.map(({ anchor, title, subject }) => (
-          <li key={anchor}>
-            <button
-              type="button"
-              className={`${list.card} ${styles.result}`}
-              onClick={() => void navigate({ hash: anchor })}
-            >
-              {title}
-              <span className="quiet">{t(`help.subjects.${subject}`)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {results.length > 0 && (
+        <ul className={list.framed}>
+          {results.map(({ anchor, title, subject }) => (
+            <li key={anchor}>
+              <button type="button" className={styles.result} onClick={() => void navigate({ hash: anchor })}>
+                <span className={styles.found}>
+                  <span>
+                    <Highlighted text={title} search={search} />
+                  </span>{' '}
+                  <span className="quiet">{t(`help.subjects.${subject}`)}</span>
+                </span>
+                <ChevronRight aria-hidden="true" size={20} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
@@ -179,7 +177,7 @@ export default function HelpPage() {
             onChange={setSearch}
           />
           {isSearching ? (
-            <Results results={found(topics, search, i18n.language)} />
+            <Results results={found(topics, search, i18n.language)} search={search} />
           ) : (
             <section>
               <h2 className={list.heading}>{t('help.often')}</h2>

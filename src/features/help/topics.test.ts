@@ -10,7 +10,12 @@ beforeAll(async () => {
 });
 
 const TOPICS: Topic[] = [
-  { subject: 'players', anchor: 'players-add', title: 'Add a player', body: 'Scan its QR-code.' },
+  {
+    subject: 'players',
+    anchor: 'players-add',
+    title: 'Add a player',
+    body: 'Scan its QR-code. It then belongs to your account.',
+  },
   {
     subject: 'account',
     anchor: 'account-create',
@@ -25,6 +30,8 @@ describe('search help', () => {
     ['qr player', ['players-add']],
     ['email', ['account-create']],
     ['a', ['players-add', 'account-create']],
+    // In the title of the second, and only in the text of the first.
+    ['account', ['account-create', 'players-add']],
     ['nothing like it', []],
   ])('%j filters topics by title or body text (docs/product.md 15.6)', (search, anchors) => {
     expect(found(TOPICS, search, 'en').map(({ anchor }) => anchor)).toEqual(anchors);

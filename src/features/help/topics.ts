@@ -65,5 +65,9 @@ const ASKED_OFTEN = [
 export const askedOften = (topics: readonly Topic[]): Topic[] =>
   ASKED_OFTEN.flatMap((often) => topics.filter(({ anchor }) => anchor === often));
 
-export const found = (topics: readonly Topic[], search: string, language: string): Topic[] =>
-  topics.filter(({ title, body }) => hasWords(`${title}\n${body}`, search, language));
+/** Those that have the words in their title come first. */
+export function found(topics: readonly Topic[], search: string, language: string): Topic[] {
+  const matches = topics.filter(({ title, body }) => hasWords(`${title}\n${body}`, search, language));
+  const isNamed = ({ title }: Topic): boolean => hasWords(title, search, language);
+  return [...matches.filter(isNamed), ...matches.filter((topic) => !isNamed(topic))];
+}

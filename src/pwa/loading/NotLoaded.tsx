@@ -1,8 +1,9 @@
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RefreshCw, WifiOff } from 'lucide-react';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import { Panel } from '@/ui/Panel';
+import { Stuck } from '@/ui/Stuck';
 import { isServerReachable } from './server';
 import { newVersion } from '@/pwa/updates';
 
@@ -55,10 +56,13 @@ export function NotLoaded({ failure, look, onRetry, onShow }: NotLoadedProps) {
   );
   if (look === 'page')
     return (
-      <Panel>
-        <h1>{text}</h1>
+      <Stuck
+        Icon={isOffline ? WifiOff : RefreshCw}
+        title={isOffline ? t('rating.noConnection') : text}
+        text={isOffline ? text : t('error.crashedText')}
+      >
         {again}
-      </Panel>
+      </Stuck>
     );
   if (look === 'part')
     return (
