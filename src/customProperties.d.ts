@@ -12,5 +12,6 @@ declare module 'react' {
     '--thumbs'?: number;
     '--most-up'?: number;
     '--most-down'?: number;
+    '--keyboard'?: string;
   }
 }

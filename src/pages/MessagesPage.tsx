@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -6,7 +6,7 @@ import { pageVisibility } from '@/device/idleTime';
 import { selectUserInfo } from '@/features/auth/auth';
 import { selectConnection } from '@/features/connection/connection';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
-import { AnswerForm } from '@/features/messages/AnswerForm';
+import { type AnswerHandle, AnswerForm } from '@/features/messages/AnswerForm';
 import { Conversation } from '@/features/messages/Conversation';
 import {
   EMPTY_OUR_DJS,
@@ -102,6 +102,7 @@ function OpenedThread({ threadId, isOwnPage }: { threadId: string; isOwnPage: bo
   const { state } = useLocation() as { state: AboutZone | null };
   const dispatch = useAppDispatch();
   const hasPanes = useHasPanes();
+  const answer = useRef<AnswerHandle>(null);
   const { t } = useTranslation();
 
   const found = threads === 'loading' ? undefined : threads.find(({ id }) => id === threadId);
@@ -169,13 +170,16 @@ function OpenedThread({ threadId, isOwnPage }: { threadId: string; isOwnPage: bo
         uid={info.id}
         isOnline={isOnline}
         {...(isOfDjs(threadId) && { sent: t('ourDjs.sent') })}
+        below={
+          isOfDjs(threadId) && !hasWritten && <StartChips edit={(change) => answer.current?.edit(change)} />
+        }
       >
         <AnswerForm
+          ref={answer}
           uid={info.id}
           threadId={thread.id}
           label={t(isOfDjs(threadId) ? 'ourDjs.box' : 'messages.answer')}
           zone={isOfDjs(threadId) ? state?.zone : undefined}
-          {...(isOfDjs(threadId) && !hasWritten && { Above: StartChips })}
         />
       </Conversation>
     </>

@@ -8,7 +8,7 @@ import type { Invitation } from '@/model/invitation';
 import { useSubmission } from '@/store/useAct';
 import { displayName, type RegisteredPlayer } from '@/model/user';
 import { Button, ButtonLink } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
+import { Dialog, DialogFoot } from '@/ui/Dialog';
 import { ErrorText, Form } from '@/ui/Form';
 import { FoldRow, FoldRows } from '@/ui/FoldRows';
 import { SlowNotice } from '@/ui/Loader';
@@ -51,6 +51,7 @@ function RemovePlayerDialog({ uid, player, given = NONE, onKeep }: RemovePlayerD
     <Dialog
       labelledBy="remove-title"
       describedBy="remove-text"
+      width="25rem"
       onClose={isRemoving ? undefined : onKeep}
       holdsFirstTaps
     >
@@ -61,18 +62,20 @@ function RemovePlayerDialog({ uid, player, given = NONE, onKeep }: RemovePlayerD
           <EndingAccess given={given} />
         </div>
         <ErrorText text={error} />
-        <Button onClick={onKeep} disabled={isRemoving}>
-          {t('players.keep')}
-        </Button>
-        <Button
-          appearance="danger"
-          disabled={given.status === 'loading'}
-          busy={isBusy}
-          onClick={() => void submit(removePlayer({ uid, player }))}
-        >
-          {t('players.removeYes')}
-        </Button>
         <SlowNotice text={slowText} />
+        <DialogFoot>
+          <Button onClick={onKeep} disabled={isRemoving}>
+            {t('players.keep')}
+          </Button>
+          <Button
+            appearance="danger"
+            disabled={given.status === 'loading'}
+            busy={isBusy}
+            onClick={() => void submit(removePlayer({ uid, player }))}
+          >
+            {t('players.removeYes')}
+          </Button>
+        </DialogFoot>
       </div>
     </Dialog>
   );
@@ -125,6 +128,9 @@ function NameForm({ uid, player, onClose }: PlayerDetailsProps & { onClose: () =
   );
 }
 
+/** In characters. Longer names get smaller letters. */
+const LONG_NAME = 40;
+
 interface PlayerNameProps extends PlayerDetailsProps {
   canRename: boolean;
   /** Otherwise the heading of the page is that of the list. */
@@ -140,10 +146,13 @@ function PlayerName({ uid, player, canRename, isOwnPage }: PlayerNameProps) {
     // The button is rendered again a moment later.
     setTimeout(() => pencil.current?.focus());
   };
+  const name = displayName(player);
+  const Title = isOwnPage ? 'h1' : 'h2';
   return (
     <>
-      <div className={styles.name}>
-        {isOwnPage ? <h1>{displayName(player)}</h1> : <h2>{displayName(player)}</h2>}
+      <div className={styles.name} data-long={name.length > LONG_NAME || undefined}>
+        {/* The field takes its place. */}
+        <Title className={isRenaming ? 'visuallyHidden' : undefined}>{name}</Title>
         {canRename && !isRenaming && (
           <Button
             ref={pencil}

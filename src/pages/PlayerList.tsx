@@ -65,7 +65,8 @@ const ZoneEntry = memo(function ZoneEntry(props: ZoneEntryProps) {
   const { id, pushId } = player;
   const health = useHealthOf(id);
   const known = useKnownZone(id);
-  const song = songWords(known);
+  // What is wrong comes before what played last.
+  const song = isInTrouble(health) ? undefined : songWords(known);
   return (
     <li ref={observe} data-zone={id}>
       <Link to={routes.player(pushId)} className={styles.player} aria-current={isChosen ? 'true' : undefined}>

@@ -27,12 +27,15 @@ interface WordsProps {
   value?: ReactNode;
 }
 
-const Words = ({ Icon, title, value }: WordsProps) => (
+const Words = ({ Icon, title, value, children }: WordsProps & { children?: ReactNode }) => (
   <>
     <Icon aria-hidden="true" size={22} />
-    <span className={styles.name}>
-      {title}
-      {value !== undefined && <span className="quiet"> {value}</span>}
+    <span className={styles.about}>
+      <span className={styles.name}>
+        {title}
+        {value !== undefined && <span className="quiet"> {value}</span>}
+      </span>
+      {children}
     </span>
   </>
 );
@@ -74,8 +77,9 @@ export function FoldRow({ Icon, title, value, isOn, isAsked = false, headingRef,
               </h2>
             }
             value={value}
-          />
-          {isOn !== undefined && <span className={isOn.is ? styles.on : styles.off}>{isOn.text}</span>}
+          >
+            {isOn !== undefined && <span className={isOn.is ? styles.on : styles.off}>{isOn.text}</span>}
+          </Words>
         </span>
       </Summary>
       <div className={styles.content} data-keeps-focus tabIndex={-1}>

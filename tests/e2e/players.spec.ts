@@ -41,6 +41,39 @@ test.describe('300 zones (docs/product.md 9.24)', () => {
   });
 });
 
+test('the last buttons of a high dialog stay in view (docs/product.md 4.34)', async ({ app, page }) => {
+  const players = await makePlayers(1);
+  await app.visit(await makeCustomer(players));
+  await page.goto('/players');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: players[0]?.location ?? '' })
+    .click();
+  const dialog = page.getByRole('dialog');
+  const opened = async (...buttons: string[]) => {
+    for (const [width, height] of [
+      [320, 568],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const name of buttons)
+        await expect(dialog.getByRole('button', { name }), `${name}, ${width} x ${height}`).toBeInViewport({
+          ratio: 1,
+        });
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  };
+  await page.getByRole('heading', { name: 'Access' }).click();
+  await page.getByRole('button', { name: 'Give someone access' }).click();
+  await opened('Close');
+  await page.getByRole('heading', { name: 'On the counter' }).click();
+  await page.getByRole('button', { name: 'Printable card' }).click();
+  await opened('Print', 'Close');
+  await page.getByRole('button', { name: 'Remove player' }).click();
+  await opened('Keep', 'Remove');
+});
+
 test('the code to share is seen whole on a phone on its side (docs/product.md 9.15)', async ({
   app,
   page,

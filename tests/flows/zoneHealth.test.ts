@@ -163,9 +163,12 @@ describe('what is known of a zone', () => {
 });
 
 describe('the list of players', () => {
-  it('shows zones in trouble first, with what to do and whom to ask (docs/product.md 9.19)', async () => {
-    const { players } = await homeOf('Attic', 'Bar', 'Cellar');
-    const [, bar, cellar] = players;
+  it('shows zones in trouble first, with what to do and whom to ask, and not their song (docs/product.md 9.19, 27.4)', async () => {
+    const { world, players } = await homeOf('Attic', 'Bar', 'Cellar');
+    const [attic, bar, cellar] = players;
+    const song = { id: 's', artist: 'Mira Solen', title: 'Golden Hour', since: Date.now() };
+    for (const player of [attic, bar])
+      if (player !== undefined) world.put({ [paths.nowPlaying(player.key)]: song });
     await until(() => page().getAllByRole('option').length === 4);
     if (bar !== undefined) bar.condition = 'deaf';
     fireEvent.change(page().getByRole('combobox'), { target: { value: bar?.key } });
@@ -182,7 +185,8 @@ describe('the list of players', () => {
         .map((link) => link.querySelector('strong')?.textContent)
         .filter((name) => name !== undefined);
     expect(names()).toEqual(['Bar', 'Cellar', 'Attic']);
-    await see(/^No response at \d\d:\d\d$/);
+    expect((await see(/^No response at \d\d:\d\d$/)).closest('.visuallyHidden')).toBeNull();
+    expect(page().getAllByText('Golden Hour – Mira Solen')).toHaveLength(1);
     const advice = (await see(/^Try this first: unplug the player/)).closest('p') ?? document.body;
     expect(
       within(advice)

@@ -5,7 +5,7 @@ import { pageVisibility } from '@/device/idleTime';
 import { scannedCode } from '@/model/code';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
+import { Dialog, DialogFoot } from '@/ui/Dialog';
 import { ErrorText } from '@/ui/Form';
 import { SlowNotice, Spinner } from '@/ui/Loader';
 import styles from './Scanner.module.css';
@@ -164,8 +164,8 @@ function useScanner(onCode: (code: string) => void): {
   return { state, video, again };
 }
 
-/** In px. On a narrower phone, the picture takes the full width. */
-const DIALOG_WIDTH = 520;
+/** On a narrower phone, the picture takes the full width. */
+const DIALOG_WIDTH = '32.5rem';
 
 interface ScannerProps {
   onCode: (code: string) => void;
@@ -177,28 +177,32 @@ export default function Scanner({ onCode, onClose }: ScannerProps) {
   const { t } = useTranslation();
   return (
     <Dialog labelledBy="scanner-title" width={DIALOG_WIDTH} onClose={onClose}>
-      <div className="stack">
-        <h2 id="scanner-title">{t('camera.title')}</h2>
-        {state.status === 'failed' ? (
-          <>
-            <ErrorText text={t(`camera.${state.error}`)} />
-            <p>{t('camera.usePhone')}</p>
-            <Button onClick={again}>{t('players.tryAgain')}</Button>
-          </>
-        ) : (
-          <p role="status">
-            {t(state.status === 'scanning' && state.sawOther ? 'camera.otherCode' : 'camera.hint')}
-          </p>
-        )}
-        <SlowNotice text={state.status === 'opening' ? t('camera.asking') : undefined} />
+      <div className={`stack ${styles.scanner}`} data-failed={state.status === 'failed' || undefined}>
+        <div className={`stack ${styles.words}`}>
+          <h2 id="scanner-title">{t('camera.title')}</h2>
+          {state.status === 'failed' ? (
+            <>
+              <ErrorText text={t(`camera.${state.error}`)} />
+              <p>{t('camera.usePhone')}</p>
+              <Button onClick={again}>{t('players.tryAgain')}</Button>
+            </>
+          ) : (
+            <p role="status">
+              {t(state.status === 'scanning' && state.sawOther ? 'camera.otherCode' : 'camera.hint')}
+            </p>
+          )}
+          <SlowNotice text={state.status === 'opening' ? t('camera.asking') : undefined} />
+        </div>
         <div className={styles.finder} hidden={state.status === 'failed'}>
           <video ref={video} className={styles.video} muted playsInline />
           {state.status === 'opening' && <Spinner />}
           <span className={styles.frame} />
         </div>
-        <Button appearance="secondary" onClick={onClose}>
-          {t('camera.close')}
-        </Button>
+        <DialogFoot>
+          <Button appearance="secondary" onClick={onClose}>
+            {t('camera.close')}
+          </Button>
+        </DialogFoot>
       </div>
     </Dialog>
   );

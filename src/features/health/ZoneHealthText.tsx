@@ -39,7 +39,7 @@ interface HealthLinesProps {
 
 export function HealthLines({ health, words: [first, ...others], icon }: HealthLinesProps) {
   return (
-    <span className={styles.health}>
+    <span className={`${styles.health} ${icon === undefined ? styles.dotted : ''}`}>
       <span className={styles.sign}>
         {icon}
         <span className={styles[healthWord(health)]}>{first}</span>

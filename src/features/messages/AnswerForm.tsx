@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react';
-import { type ComponentType, useId, useRef, type SubmitEvent } from 'react';
+import { type Ref, useId, useImperativeHandle, useRef, type SubmitEvent } from 'react';
 import { numberText } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '@/store/hooks';
@@ -35,12 +35,16 @@ interface AnswerFormProps {
   label: string;
   /** The message begins with it, which is no draft until the customer edits it (docs/product.md 39.3). */
   zone?: string | undefined;
-  /** `edit` changes the text, and leads to its end. */
-  Above?: ComponentType<{ edit: (change: (text: string) => string) => void }>;
+  ref?: Ref<AnswerHandle>;
+}
+
+export interface AnswerHandle {
+  /** Changes the text, and leads to its end. */
+  edit: (change: (text: string) => string) => void;
 }
 
 /** A message appears in the conversation at once, even if it has to wait. */
-export function AnswerForm({ uid, threadId, label, zone = '', Above }: AnswerFormProps) {
+export function AnswerForm({ uid, threadId, label, zone = '', ref }: AnswerFormProps) {
   const {
     draft = '',
     notStored,
@@ -69,16 +73,17 @@ export function AnswerForm({ uid, threadId, label, zone = '', Above }: AnswerFor
     setAbout('');
     keep(edited === '' ? undefined : edited);
   };
-  const edit = (next: (before: string) => string) => {
-    const edited = next(text);
-    change(edited);
-    box.current?.focus();
-    // Once the box has the new text.
-    setTimeout(() => box.current?.setSelectionRange(edited.length, edited.length));
-  };
+  useImperativeHandle(ref, () => ({
+    edit: (next) => {
+      const edited = next(text);
+      change(edited);
+      box.current?.focus();
+      // Once the box has the new text.
+      setTimeout(() => box.current?.setSelectionRange(edited.length, edited.length));
+    },
+  }));
   return (
     <form className={styles.form} onSubmit={send}>
-      {Above !== undefined && <Above edit={edit} />}
       <textarea
         ref={box}
         className={styles.text}

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { startLanguage } from '@/i18n/i18n';
 import type { Thread } from '@/model/message';
 import { Conversation } from './Conversation';
@@ -11,8 +11,6 @@ import { outboxRead, outboxSlice } from './outbox';
 beforeAll(async () => {
   localStorage.setItem('language', 'en');
   await startLanguage();
-  // jsdom scrolls nothing.
-  Element.prototype.scrollIntoView = vi.fn();
 });
 
 const CREATED = Date.UTC(2027, 0, 1);

@@ -78,7 +78,11 @@ function isNearEnd(end: Element): boolean {
   return scrollHeight - clientHeight - scrollTop < NEAR_END_PX;
 }
 
-const show = (end: RefObject<HTMLElement | null>): void => end.current?.scrollIntoView({ block: 'nearest' });
+function show({ current }: RefObject<HTMLElement | null>): void {
+  if (current === null) return;
+  const scroller = scrollerOf(current);
+  scroller.scrollTop = scroller.scrollHeight;
+}
 
 interface Shown {
   newest: Message | undefined;
@@ -89,7 +93,12 @@ interface Shown {
 }
 
 /** For a reader who is not at the end, `isBehind` becomes true instead. The reader's own messages always come into view. */
-function useNewestInView(end: RefObject<HTMLElement | null>, uid: string, shown: Shown) {
+function useNewestInView(
+  end: RefObject<HTMLElement | null>,
+  foot: RefObject<HTMLElement | null>,
+  uid: string,
+  shown: Shown,
+) {
   const { newest, waiting, isOpening } = shown;
   const before = useRef<Shown>(undefined);
   const isAtEnd = useRef(true);
@@ -115,6 +124,20 @@ function useNewestInView(end: RefObject<HTMLElement | null>, uid: string, shown:
     window.addEventListener('scroll', look, options);
     return () => window.removeEventListener('scroll', look, options);
   }, [end]);
+
+  // A phone that is turned, a keyboard that opens and a box that grows take room from whoever is at the end.
+  useEffect(() => {
+    const stay = () => {
+      if (isAtEnd.current) show(end);
+    };
+    const growth = new ResizeObserver(stay);
+    if (foot.current !== null) growth.observe(foot.current);
+    window.addEventListener('resize', stay);
+    return () => {
+      growth.disconnect();
+      window.removeEventListener('resize', stay);
+    };
+  }, [end, foot]);
 
   return { isBehind, show: () => show(end) };
 }
@@ -180,6 +203,8 @@ interface ConversationProps {
   isOnline: boolean;
   /** Said below the customer's last message, until it is answered. */
   sent?: string;
+  /** Follows the messages. */
+  below?: ReactNode;
   /** These are always in view. */
   children: ReactNode;
 }
@@ -201,10 +226,11 @@ function byDay(messages: readonly Message[], language: string, today: number): D
 }
 
 /** The newest message is in view. */
-export function Conversation({ thread, uid, isOnline, sent, children }: ConversationProps) {
+export function Conversation({ thread, uid, isOnline, sent, below, children }: ConversationProps) {
   const today = useToday();
   const { t, i18n } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useEntryState('messages', MESSAGES_PAGE);
   const outbox = useAppSelector(selectOutbox).filter(({ threadId }) => threadId === thread.id);
   // It may have arrived while its response was lost: do not show it twice.
@@ -218,7 +244,7 @@ export function Conversation({ thread, uid, isOnline, sent, children }: Conversa
   const isOpening = drawn === FIRST;
 
   const keyboardHeight = useSyncExternalStore(keyboard.subscribe, keyboard.height);
-  const { isBehind, show } = useNewestInView(end, uid, {
+  const { isBehind, show } = useNewestInView(end, foot, uid, {
     newest: messages.at(-1),
     waiting: outbox.length,
     isOpening,
@@ -271,10 +297,17 @@ export function Conversation({ thread, uid, isOnline, sent, children }: Conversa
             )}
           </p>
           <WaitingMessages messages={outbox} isOnline={isOnline} />
-          <div ref={end} className={styles.end} />
+          <div ref={end} />
         </div>
+        {below}
       </KeptPosition>
-      <div className={styles.foot} style={{ bottom: keyboardHeight }} data-keeps-focus tabIndex={-1}>
+      <div
+        ref={foot}
+        className={styles.foot}
+        style={{ '--keyboard': `${keyboardHeight}px` }}
+        data-keeps-focus
+        tabIndex={-1}
+      >
         {isBehind && (
           <Button appearance="secondary" className={styles.new} onClick={show}>
             <ArrowDown aria-hidden="true" size={16} />

@@ -4,7 +4,7 @@ import { useSubmission } from '@/store/useAct';
 import { Button } from '@/ui/Button';
 import { inviteStaff } from './inviting';
 import { displayName, type KeyedPlayer } from '@/model/user';
-import { Dialog } from '@/ui/Dialog';
+import { Dialog, DialogFoot } from '@/ui/Dialog';
 import { CodeToShare, SharedCode } from './SharePlayer';
 import { AccessForm } from './AccessForm';
 
@@ -25,7 +25,7 @@ export function GiveAccess({ uid, player, given, onClose }: GiveAccessProps) {
   const zone = displayName(player);
   const code = submission.status === 'done' ? submission.result : given?.code;
   return (
-    <Dialog labelledBy="invite-title" onClose={onClose}>
+    <Dialog labelledBy="invite-title" width="25rem" onClose={onClose}>
       <div className="stack">
         <h2 id="invite-title">{t('invite.title', { zone })}</h2>
         {isShared && <SharedCode uid={uid} player={player} />}
@@ -47,9 +47,11 @@ export function GiveAccess({ uid, player, given, onClose }: GiveAccessProps) {
             text={t('invite.text', { name })}
           />
         )}
-        <Button appearance="quiet" onClick={onClose}>
-          {t('notification.close')}
-        </Button>
+        <DialogFoot>
+          <Button appearance="quiet" onClick={onClose}>
+            {t('notification.close')}
+          </Button>
+        </DialogFoot>
       </div>
     </Dialog>
   );

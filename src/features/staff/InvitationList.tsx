@@ -77,7 +77,7 @@ function Entry({ uid, invitation, onShow }: EntryProps) {
     </Button>
   );
   return (
-    <li className={`${list.card} ${styles.invitation}`} data-state={state}>
+    <li className={styles.invitation} data-state={state}>
       <strong>{name}</strong>
       <p className="quiet">
         {[
@@ -86,7 +86,7 @@ function Entry({ uid, invitation, onShow }: EntryProps) {
             ? t('invite.withoutEnd')
             : t('invite.untilDay', { day: lastDayOf(until, i18n.language, today) }),
           t(`invite.peoples.${onePerson ? 'one' : 'several'}`),
-        ].join(' · ')}
+        ].join('\u00a0· ')}
       </p>
       {state !== 'open' && <p className={styles.over}>{t(`invite.states.${state}`)}</p>}
       {acceptedBy.length === 0 ? (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { routes } from '@/model/routes';
 import { displayName, type RegisteredPlayer } from '@/model/user';
 import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
+import { Dialog, DialogFoot } from '@/ui/Dialog';
 import { Face } from '@/ui/Face';
 import { QrCode } from './SharePlayer';
 import styles from './ZoneCard.module.css';
@@ -55,7 +55,7 @@ export default function ZoneCard({ player, onClose }: ZoneCardProps) {
   const zone = displayName(player);
   const link = window.location.origin + routes.zone(player.id);
   return (
-    <Dialog labelledBy="card-title" onClose={onClose}>
+    <Dialog labelledBy="card-title" width="25rem" onClose={onClose}>
       <div className="stack">
         <h2 id="card-title">{t('zoneCard.title', { zone })}</h2>
         <div className={styles.card}>
@@ -63,13 +63,15 @@ export default function ZoneCard({ player, onClose }: ZoneCardProps) {
         </div>
         <p>{t('zoneCard.text')}</p>
         <p className="quiet">{link}</p>
-        <Button onClick={() => window.print()}>
-          <Printer aria-hidden="true" size={20} />
-          {t('zoneCard.print')}
-        </Button>
-        <Button appearance="quiet" onClick={onClose}>
-          {t('notification.close')}
-        </Button>
+        <DialogFoot>
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden="true" size={20} />
+            {t('zoneCard.print')}
+          </Button>
+          <Button appearance="quiet" onClick={onClose}>
+            {t('notification.close')}
+          </Button>
+        </DialogFoot>
       </div>
       {createPortal(
         <div className={`${styles.card} ${styles.printed}`} aria-hidden="true">

@@ -36,6 +36,13 @@ const topOf = (element: Locator): Promise<number> =>
 const roomBelow = (element: Locator): Promise<number> =>
   element.evaluate((one) => innerHeight - one.getBoundingClientRect().bottom);
 
+/** From the lower edge of the one to the upper edge of the other, in px. */
+const roomBetween = async (upper: Locator, lower: Locator): Promise<number> => {
+  const [from, to] = await Promise.all([upper.boundingBox(), lower.boundingBox()]);
+  if (from === null || to === null) throw new Error('One of them is not there.');
+  return to.y - from.y - from.height;
+};
+
 test.describe('With a finger, in a conversation', () => {
   test('the answer box stands at the bottom, however short the conversation (docs/product.md 10.6)', async ({
     app,
@@ -94,6 +101,55 @@ test.describe('With a finger, in a conversation', () => {
     await expect(page.getByRole('heading', { name: 'Messages' })).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
     await expect(page.getByLabel('Your answer')).toBeInViewport({ ratio: 1 });
+  });
+
+  test('whoever is at the end stays there when the phone is turned and the box grows (docs/product.md 10.13)', async ({
+    app,
+    page,
+  }) => {
+    await openConversation(app, page, 12);
+    const newest = page.getByText('Message 12.');
+    await expect(newest).toBeInViewport({ ratio: 1 });
+    for (const [width, height] of [
+      [740, 360],
+      [320, 568],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await atRest(page);
+      const box = page.getByLabel('Your answer');
+      expect(await roomBetween(newest, box), `${width} x ${height}`).toBeGreaterThan(0);
+      await box.fill('A line\n'.repeat(6));
+      await expect
+        .poll(() => roomBetween(newest, box), `a high box, ${width} x ${height}`)
+        .toBeGreaterThan(0);
+      await box.fill('');
+    }
+  });
+
+  test('beside the list the open one is marked, and nothing comes out below its box (docs/product.md 4.35, 10.6)', async ({
+    app,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openConversation(app, page, 24);
+    const [edge, accent] = await page
+      .getByRole('main')
+      .locator('a[aria-current]')
+      .evaluate((link) => {
+        const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.color = 'var(--color-accent)';
+        const colours = [getComputedStyle(link).borderTopColor, getComputedStyle(probe).color];
+        probe.remove();
+        return colours;
+      });
+    expect(edge).toBe(accent);
+    const pane = page.locator('[data-pane]');
+    await pane.evaluate((one) => one.scrollBy(0, -200));
+    const below = await pane.evaluate((one) => {
+      const { left, bottom } = one.getBoundingClientRect();
+      return [4, 12, 20].map((up) => document.elementFromPoint(left + 60, bottom - up)?.closest('article'));
+    });
+    expect(below).toEqual([null, null, null]);
   });
 
   test('earlier messages come above, and what is in view stays where it is (docs/product.md 10.14)', async ({
