@@ -20,9 +20,7 @@ test('long names push neither the answer nor the outcomes out of the window (doc
   for (const name of [phone.texts.desk.outcome.kept, phone.texts.desk.noAnswerNeeded, phone.texts.desk.send])
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
-  expect(
-    (await page.getByRole('region', { name: phone.texts.desk.conversation }).boundingBox())?.height,
-  ).toBeGreaterThan(0);
+  await expect(page.getByRole('article').last()).toBeInViewport();
 });
 
 test('the tools of an answer stand in one row on a computer (docs/product.md 31.11)', async ({
