@@ -19,10 +19,12 @@ function Closed() {
   useTitle(t('counter.title'));
   return (
     <main className={styles.counter}>
-      <h1 className={styles.zone}>{t('counter.title')}</h1>
-      <CounterNotice text={t('counter.closed')} staff={t('counter.closedStaff')}>
-        <ButtonLink to={routes.login}>{t('shell.logIn')}</ButtonLink>
-      </CounterNotice>
+      <div className={styles.room}>
+        <h1 className={styles.zone}>{t('counter.title')}</h1>
+        <CounterNotice text={t('counter.closed')} staff={t('counter.closedStaff')}>
+          <ButtonLink to={routes.login}>{t('shell.logIn')}</ButtonLink>
+        </CounterNotice>
+      </div>
     </main>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ChevronRight } from 'lucide-react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '@/i18n/product';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -10,10 +11,11 @@ import { chooseZone, lastZone, selectRegisteredPlayers } from '@/features/player
 import { startCounterMode } from '@/features/rating/counter';
 import { routes } from '@/model/routes';
 import { zonesOf, type Zone } from '@/model/zone';
-import { Button, ButtonLink } from '@/ui/Button';
+import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { Panel } from '@/ui/Panel';
 import list from '@/ui/List.module.css';
+import styles from './CounterStart.module.css';
 
 function StartCounter({ uid, zone: { name, player } }: { uid: string; zone: Zone }) {
   const [isRefused, setRefused] = useState(false);
@@ -46,16 +48,20 @@ function Choose({ zones }: { zones: readonly Zone[] }) {
   return (
     <>
       <h1>{t('counter.chooseTitle')}</h1>
-      {zones.length === 0 && <p>{t('home.noPlayersText')}</p>}
-      <ul className={list.list}>
-        {zones.map(({ name, player }) => (
-          <li key={player.pushId}>
-            <ButtonLink appearance="secondary" to={routes.counterOf(player.id)}>
-              {name}
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
+      {zones.length === 0 ? (
+        <p>{t('home.noPlayersText')}</p>
+      ) : (
+        <ul className={list.framed}>
+          {zones.map(({ name, player }) => (
+            <li key={player.pushId}>
+              <Link className={styles.zone} to={routes.counterOf(player.id)}>
+                <bdi>{name}</bdi>
+                <ChevronRight aria-hidden="true" size={20} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

@@ -81,6 +81,7 @@ export function CounterZone({ zone }: { zone: string }) {
   return (
     <main className={styles.counter} data-resting={isResting || undefined}>
       <HeldBack />
+      {isResting && <div className={styles.dim} />}
       <div className={styles.room} style={moving}>
         <LeaveCounter>
           <h1 className={`clamped ${styles.zone}`}>{known.name || t('counter.title')}</h1>

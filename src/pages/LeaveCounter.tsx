@@ -43,7 +43,7 @@ function LogOutHere() {
   );
 }
 
-const DIALOG_WIDTH = 360;
+const DIALOG_WIDTH = '22.5rem';
 
 const UNCHECKED: readonly FailureCode[] = ['offline', 'network-request-failed'];
 
@@ -75,7 +75,7 @@ function LeaveQuestion({ onStay }: { onStay: () => void }) {
   const isWrong = submission.status === 'failed' && submission.failure.code === 'invalidCredentials';
   return (
     <Dialog labelledBy="leave-title" describedBy="leave-text" width={DIALOG_WIDTH} onClose={onStay}>
-      <div className="stack">
+      <div className={styles.question}>
         <h2 id="leave-title">{t('counter.leaveTitle')}</h2>
         <p id="leave-text">{t('counter.leaveText')}</p>
         <Form

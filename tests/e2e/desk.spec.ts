@@ -7,6 +7,22 @@ import { testPorts } from '../support/testPorts';
 
 Object.assign(process.env, adminEnvironment(testPorts));
 
+test('long names push neither the answer nor the outcomes out of the window (docs/product.md 31.11)', async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await app.speak(DEFAULT_LANGUAGE);
+  const phone = new Phone(DEFAULT_LANGUAGE, page, testPorts, 'hard');
+  await SCENES.find(({ name }) => name === 'desk-answer')?.show(phone);
+  await page.getByRole('checkbox').first().check();
+  await expect(page.getByRole('textbox')).toBeInViewport({ ratio: 1 });
+  for (const name of [phone.texts.desk.outcome.kept, phone.texts.desk.noAnswerNeeded, phone.texts.desk.send])
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+  await expect(page.getByRole('article').last()).toBeInViewport();
+});
+
 test('the tools of an answer stand in one row on a computer (docs/product.md 31.11)', async ({
   app,
   page,

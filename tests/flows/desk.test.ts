@@ -229,6 +229,16 @@ describe('the list (docs/product.md 31.2, 31.3)', () => {
 });
 
 describe('a thumb', () => {
+  it('that was answered is named above the list, and not with the next one (docs/product.md 31.11)', async () => {
+    const { world, customer } = await desk(newWorld());
+    give(world, customer, 'R2', { track: { artist: '', title: 'Second' } });
+    await tap('Take out');
+    await page().findByRole('heading', { name: 'Second', level: 1 });
+    const list = within(page().getByRole('region', { name: 'Ratings to answer' }));
+    expect(list.getByText(/^Answered: Golden Hour/)).toBeVisible();
+    expect(page().getAllByText(/^Answered: Golden Hour/)).toHaveLength(1);
+  });
+
   it('is answered with words and an outcome in one tap, and the next one follows (docs/product.md 31.5)', async () => {
     const { world, customer } = await desk(newWorld());
     give(world, customer, 'R2', { track: { artist: '', title: 'Second' } });

@@ -69,8 +69,10 @@ async function logInAsDj(phone: Phone): Promise<string> {
 /** Logs in a DJ while these thumbs are at the desk. Later ones of other tests do not show. */
 async function openDesk(
   phone: Phone,
+  tell: (message: string) => string = (message) => message,
 ): Promise<{ uid: string; ids: string[]; begun: number; freeze: () => void }> {
   const line = await lineTo(phone.page);
+  line.tellInstead(tell);
   const { ids, begun } = await addThumbs(phone);
   const uid = await logInAsDj(phone);
   return { uid, ids, begun, freeze: () => line.lose(/"p":"desk\/open"/) };
@@ -79,8 +81,8 @@ async function openDesk(
 const linkTo = ({ page }: Phone, id: string) => page.locator(`main a[href="${routes.deskThumb(id)}"]`);
 
 /** Opens the second thumb, with messages of the customer and a DJ that the desk already knows, so that no function changes it. */
-async function waitingThumb(phone: Phone) {
-  const { uid, ids, begun, freeze } = await openDesk(phone);
+async function waitingThumb(phone: Phone, tell?: (message: string) => string) {
+  const { uid, ids, begun, freeze } = await openDesk(phone, tell);
   const [, id = ''] = ids;
   const { uid: customer } = (await admin.database.ref(paths.waitingThumb(id)).get()).val() as WaitingThumb;
   await linkTo(phone, id).click();
@@ -133,6 +135,12 @@ async function openConversation(phone: Phone): Promise<{ freeze: () => void }> {
   return { freeze: () => line.lose(/"p":"desk\/open"/) };
 }
 
+/** A message of the database. If it is about the kept texts, they are these. */
+const withDeskTexts = (message: string, kept: object): string =>
+  message.includes(`"p":"${paths.deskTexts}`)
+    ? JSON.stringify({ t: 'd', d: { a: 'd', b: { p: paths.deskTexts, d: kept } } })
+    : message;
+
 async function openTexts(phone: Phone): Promise<{ freeze: () => void }> {
   const { data, page, texts } = phone;
   const { title } = data.tracks[1] ?? {};
@@ -141,12 +149,11 @@ async function openTexts(phone: Phone): Promise<{ freeze: () => void }> {
     { text: data.answer, title: data.invitation },
     { text: `${title}: ${data.answer}` },
   ];
-  const places = kept.map((text, place) => [
-    paths.deskText(`t${place}`),
-    { ...text, at: Date.now() + place },
-  ]);
-  await admin.database.ref().update(Object.fromEntries(places) as object);
-  const { freeze } = await waitingThumb(phone);
+  const told = Object.fromEntries(
+    kept.map((text, place) => [`t${place}`, { ...text, at: Date.now() + place }]),
+  );
+  // All DJs share the kept texts, and other scenes run at the same time, so this page is told its own.
+  const { freeze } = await waitingThumb(phone, (message) => withDeskTexts(message, told));
   await page.getByText(texts.desk.texts.summary).click();
   await page
     .getByRole('button', { name: texts.desk.texts.remove.replace('{{name}}', data.invitation) })

@@ -5,11 +5,12 @@ interface Line {
   /** Messages of the database; undefined: none. */
   lost: RegExp | undefined;
   ask: (message: string) => string;
+  tell: (message: string) => string;
 }
 
 export async function lineTo(page: Page) {
   const open = new Set<WebSocketRoute>();
-  const line: Line = { isCut: false, lost: undefined, ask: (message) => message };
+  const line: Line = { isCut: false, lost: undefined, ask: (message) => message, tell: (message) => message };
   await page.routeWebSocket(/\/\.ws\?/, (socket) => {
     if (line.isCut) {
       void socket.close();
@@ -21,7 +22,7 @@ export async function lineTo(page: Page) {
       server.send(line.ask(message.toString()));
     });
     server.onMessage((message) => {
-      if (line.lost?.test(message.toString()) !== true) socket.send(message);
+      if (line.lost?.test(message.toString()) !== true) socket.send(line.tell(message.toString()));
     });
   });
   return {
@@ -38,6 +39,9 @@ export async function lineTo(page: Page) {
     },
     askInstead: (ask: (message: string) => string) => {
       line.ask = ask;
+    },
+    tellInstead: (tell: (message: string) => string) => {
+      line.tell = tell;
     },
   };
 }

@@ -113,14 +113,16 @@ export function AnswerBox({ tools }: AnswerBoxProps) {
         send();
       }}
     >
-      {chosen.length > 0 && <p role="status">{t('desk.toAll', { count: chosen.length })}</p>}
       <div className={styles.write}>
-        <p className={styles.label}>
-          <label htmlFor={`${id}-text`}>
-            {firstName === '' ? t('desk.answer') : t('desk.answerTo', { name: firstName })}
-          </label>
-          {hasKeys && <kbd aria-hidden="true">r</kbd>}
-        </p>
+        <div className={styles.label}>
+          <p>
+            <label htmlFor={`${id}-text`}>
+              {firstName === '' ? t('desk.answer') : t('desk.answerTo', { name: firstName })}
+            </label>
+            {hasKeys && <kbd aria-hidden="true">r</kbd>}
+          </p>
+          {chosen.length > 0 && <p role="status">{t('desk.toAll', { count: chosen.length })}</p>}
+        </div>
         <textarea
           ref={box}
           id={`${id}-text`}
@@ -153,19 +155,21 @@ export function AnswerBox({ tools }: AnswerBoxProps) {
           </Button>
         </div>
       </div>
-      {!isConversation(thumb) && <Outcomes thumb={thumb} canSettle={canSettle} />}
-      {thumb.last !== undefined && (
-        // Not with a text in the box: it would be lost.
-        <Button
-          appearance="secondary"
-          className={styles.outcome}
-          disabled={!canSettle || !isEmpty}
-          onClick={() => settle({ closed: true })}
-        >
-          <Check aria-hidden="true" size={18} />
-          <span>{t('desk.noAnswerNeeded')}</span>
-        </Button>
-      )}
+      <div className={styles.ends} data-many={isConversation(thumb) ? undefined : thumb.last !== undefined}>
+        {!isConversation(thumb) && <Outcomes thumb={thumb} canSettle={canSettle} />}
+        {thumb.last !== undefined && (
+          // Not with a text in the box: it would be lost.
+          <Button
+            appearance="secondary"
+            className={styles.outcome}
+            disabled={!canSettle || !isEmpty}
+            onClick={() => settle({ closed: true })}
+          >
+            <Check aria-hidden="true" size={18} />
+            <span>{t('desk.noAnswerNeeded')}</span>
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

@@ -185,7 +185,11 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
     );
   };
 
-  const tellingHere = told !== undefined && told.beside === id && <SettleReport results={told.results} />;
+  const tellingHere = told !== undefined && told.beside === id && (
+    <div className={styles.told}>
+      <SettleReport results={told.results} />
+    </div>
+  );
   const openDesk = {
     dj,
     hasKeys,
@@ -196,7 +200,7 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
   };
   return (
     <div className={styles.frame} data-panes={hasPanes || undefined}>
-      <div className={styles.desk}>
+      <div className={styles.desk} data-alone={(id === undefined && waiting.length === 0) || undefined}>
         {(hasPanes || id === undefined) && (
           <>
             <header className={styles.head}>
@@ -211,8 +215,8 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
               )}
             </header>
             <section className={styles.waits} aria-label={t('desk.thumbs')}>
+              {tellingHere}
               <div className={styles.scroll}>
-                {id === undefined && tellingHere}
                 <WaitingThumbs
                   desk={desk}
                   shown={thumbs}
@@ -236,10 +240,9 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
         {id !== undefined && (
           <section className={styles.open}>
             {!hasPanes && <BackLink to={routes.desk}>{t('desk.back')}</BackLink>}
+            {!hasPanes && tellingHere}
             <DeskContext value={openDesk}>
-              <ThumbView key={id} id={id}>
-                {tellingHere && <div className={styles.told}>{tellingHere}</div>}
-              </ThumbView>
+              <ThumbView key={id} id={id} />
             </DeskContext>
           </section>
         )}

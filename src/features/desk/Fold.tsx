@@ -1,29 +1,49 @@
-import { ChevronUp } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { ChevronUp, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useHasPanes } from '@/ui/useMedia';
 import styles from './Desk.module.css';
 
 /** It stands apart from the button that shows it, so that the button stays where it is. */
 export interface Fold {
   id: string;
   isOpen: boolean;
+  /** Not, if it was open from the start. */
+  isOpenedHere: boolean;
   toggle: () => void;
 }
 
 export function useFold(startsOpen = false): Fold {
   const id = useId();
   const [isOpen, setOpen] = useState(startsOpen);
-  return { id, isOpen, toggle: () => setOpen(!isOpen) };
+  const [isOpenedHere, setOpenedHere] = useState(false);
+  return {
+    id,
+    isOpen,
+    isOpenedHere,
+    toggle: () => {
+      setOpen(!isOpen);
+      setOpenedHere(!isOpen);
+    },
+  };
 }
 
 interface FoldButtonProps {
   fold: Fold;
-  /** The whole name, of which the button shows a part. */
+  /** The whole name, of which the button shows a part, or its icon alone. */
   label?: string;
+  /** In place of the chevron. */
+  icon?: LucideIcon;
   onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
-export function FoldButton({ fold: { id, isOpen, toggle }, label, onToggle, children }: FoldButtonProps) {
+export function FoldButton({
+  fold: { id, isOpen, toggle },
+  label,
+  icon: Icon,
+  onToggle,
+  children,
+}: FoldButtonProps) {
   return (
     <button
       type="button"
@@ -36,8 +56,9 @@ export function FoldButton({ fold: { id, isOpen, toggle }, label, onToggle, chil
         toggle();
       }}
     >
-      {children}
-      <ChevronUp aria-hidden="true" size={16} />
+      {Icon && <Icon aria-hidden="true" size={18} />}
+      <span>{children}</span>
+      {Icon === undefined && <ChevronUp aria-hidden="true" size={16} />}
     </button>
   );
 }
@@ -48,11 +69,20 @@ interface FoldContentProps {
   children: ReactNode;
 }
 
-export function FoldContent({ fold: { id, isOpen }, label, children }: FoldContentProps) {
-  if (!isOpen) return null;
+function OpenFold({ fold: { id, isOpenedHere }, label, children }: FoldContentProps) {
+  const section = useRef<HTMLElement>(null);
+  const isShown = useHasPanes() && isOpenedHere;
+  // Beside the list it may be higher than what scrolls: it begins at its top.
+  useEffect(() => {
+    if (isShown) section.current?.scrollIntoView({ block: 'start' });
+  }, [isShown]);
   return (
-    <section id={id} className={styles.fold} aria-label={label}>
+    <section ref={section} id={id} className={styles.fold} aria-label={label}>
       {children}
     </section>
   );
+}
+
+export function FoldContent(props: FoldContentProps) {
+  return props.fold.isOpen ? <OpenFold {...props} /> : null;
 }

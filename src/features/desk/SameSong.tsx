@@ -61,7 +61,7 @@ export function SameSongLine({ fold }: { fold: Fold }) {
     <div className={styles.same}>
       {sameSong.length === 1 ? (
         <TooBox thumb={first}>
-          <span>{t('desk.sameToo', { names: names.join(', ') })}</span>
+          <span className="clamped">{t('desk.sameToo', { names: names.join(', ') })}</span>
         </TooBox>
       ) : (
         <>

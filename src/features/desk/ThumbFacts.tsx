@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayAndTime, timeOf } from '@/i18n/formats';
 import { isConversation, type Waiting, type WaitingThumb, waitsSince } from '@/model/desk';
@@ -6,13 +7,14 @@ import styles from './Desk.module.css';
 
 export function Facts({ facts }: { facts: readonly string[] }) {
   return (
-    <span className={styles.facts}>
+    <span className="clamped">
       {facts
         .filter((fact) => fact !== '')
         .map((fact, place) => (
-          <span key={place} className={styles.fact}>
-            <bdi>{fact}</bdi>
-          </span>
+          <Fragment key={place}>
+            {place > 0 && ' '}
+            <bdi className={styles.fact}>{fact}</bdi>
+          </Fragment>
         ))}
     </span>
   );

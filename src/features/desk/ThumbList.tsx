@@ -34,27 +34,29 @@ function Entry({ thumb, taker, isChosen }: EntryProps) {
       ) : (
         <SmallFace rate={thumb.rateType} size={22} />
       )}
-      <strong className={isConversation(thumb) ? 'clamped' : undefined} dir="auto">
+      <strong className={`clamped ${isConversation(thumb) ? '' : styles.song}`} dir="auto">
         {isConversation(thumb) ? thumb.text : titleText(thumb, t)}
       </strong>
-      <WaitsSince thumb={thumb} isShort />
       <span className={styles.about}>
         <Facts facts={namesOf(thumb)} />
-        <span className={styles.facts}>
-          {isConversation(thumb) ? (
-            <span className={styles.tag}>{t('desk.question')}</span>
-          ) : (
-            <>
-              <Reason thumb={thumb} />
-              {thumb.last !== undefined && <span className={styles.tag}>{t('desk.newMessage')}</span>}
-            </>
-          )}
-          {taker !== undefined && (
-            <span className={styles.taker}>
-              <PencilLine aria-hidden="true" size={14} />
-              {t('desk.writing', { name: djName(taker, t) })}
-            </span>
-          )}
+        <span className={styles.lastLine}>
+          <span className={styles.facts}>
+            {isConversation(thumb) ? (
+              <span className={styles.tag}>{t('desk.question')}</span>
+            ) : (
+              <>
+                <Reason thumb={thumb} />
+                {thumb.last !== undefined && <span className={styles.tag}>{t('desk.newMessage')}</span>}
+              </>
+            )}
+            {taker !== undefined && (
+              <span className={styles.taker}>
+                <PencilLine aria-hidden="true" size={14} />
+                <span className="oneLine">{t('desk.writing', { name: djName(taker, t) })}</span>
+              </span>
+            )}
+          </span>
+          <WaitsSince thumb={thumb} isShort />
         </span>
       </span>
     </Link>

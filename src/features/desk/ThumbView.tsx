@@ -7,7 +7,7 @@ import { dayAndTime, timeOf } from '@/i18n/formats';
 import { isConversation, leaseEnd, type Settlement, type Waiting, otherTakerOf, takerOf } from '@/model/desk';
 import { useDraft } from '@/store/useDraft';
 import { useKnown } from '@/store/known';
-import { MessageCircle } from 'lucide-react';
+import { History, ListTree, MessageCircle } from 'lucide-react';
 import { Button } from '@/ui/Button';
 import { Face } from '@/ui/Face';
 import { ErrorText } from '@/ui/Form';
@@ -87,7 +87,7 @@ function AnswerableThumb(props: AnswerableThumbProps) {
         <div className={styles.said}>
           {children}
           {!isConversation(thumb) && thumb.reason !== undefined && (
-            <p className={styles.reason}>
+            <p className={styles.reason} data-rate={thumb.rateType}>
               <span className="quiet">{t('desk.reason')}</span>
               <Reason thumb={thumb} />
             </p>
@@ -112,15 +112,17 @@ function AnswerableThumb(props: AnswerableThumbProps) {
             <>
               <FoldButton
                 fold={textsFold}
+                icon={ListTree}
+                label={t('desk.texts.summary')}
                 onToggle={(isOpen) => areTextsKeptOpen.write(isOpen ? true : undefined)}
               >
                 {t('desk.texts.summary')}
               </FoldButton>
-              <FoldButton fold={historyFold} label={t('desk.history', { name })}>
+              <FoldButton fold={historyFold} icon={History} label={t('desk.history', { name })}>
                 {t('desk.historyShort')}
               </FoldButton>
               {taker === undefined && (
-                <Button appearance="quiet" busy={isUnderWay(leaseState)} disabled={isBusy} onClick={take}>
+                <Button appearance="secondary" busy={isUnderWay(leaseState)} disabled={isBusy} onClick={take}>
                   {t('desk.take')}
                 </Button>
               )}
@@ -175,7 +177,7 @@ function ThumbHead({ thumb, isGone, now }: ThumbHeadProps) {
   return (
     <header className={styles.thumbHead}>
       {thumb !== undefined && <Sign thumb={thumb} />}
-      <h1>
+      <h1 className="clamped">
         {thumb === undefined ? (
           t('desk.title')
         ) : (
@@ -212,13 +214,8 @@ function ThumbHead({ thumb, isGone, now }: ThumbHeadProps) {
   );
 }
 
-interface ThumbViewProps {
-  id: string;
-  children: ReactNode;
-}
-
 /** Needs `key={id}`. */
-export function ThumbView({ id, children }: ThumbViewProps) {
+export function ThumbView({ id }: { id: string }) {
   const { dj, thumbs, onSettled, renderNextLink } = useDesk();
   const { known, last } = useThumb(
     id,
@@ -251,7 +248,6 @@ export function ThumbView({ id, children }: ThumbViewProps) {
   return (
     <>
       <ThumbHead thumb={thumb} isGone={isGone} now={now} />
-      {children}
       {!isGone && known.status === 'known' && thumb !== undefined ? (
         <AnswerableThumb
           thumb={thumb}
