@@ -15,6 +15,7 @@ const ON = [
   ['on-down', 'down'],
   ['text', 'own'],
   ['text-quiet', 'own'],
+  ['accent', 'own'],
 ] as const;
 const VIDEOS = { dark: '/video/background-low.mp4', light: '/video/background-low-light.mp4' };
 const FRAMES = 16;
