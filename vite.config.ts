@@ -69,6 +69,8 @@ const layered: Plugin = {
     handler(code, id) {
       const layer = LAYERS.find(([folder]) => id.includes(folder));
       if (layer === undefined) throw new Error(`${id} is in no folder that has a layer.`);
+      // Vite copies what is composed from another file, past this plugin: without a layer it would win from all that have one.
+      if (/\bcomposes:[^;]* from ['"]/.test(code)) throw new Error(`${id} composes a class of another file.`);
       return `@layer ${layer[1]} {${code}}`;
     },
   },

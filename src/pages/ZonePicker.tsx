@@ -44,7 +44,7 @@ export function ZoneSelect({ players }: { players: RegisteredPlayer[] }) {
         : doesOf(health) === 'playing'
           ? ('good' as const)
           : undefined,
-      picture: <ZonePicture id={player.id} className={styles.picture} />,
+      picture: <ZonePicture id={player.id} />,
       detail: printable(songWords(knownOf(player.id)) ?? ''),
     };
   };

@@ -36,7 +36,7 @@ function Picture({
   health,
   position,
   className = styles.picture,
-}: ShownZone & { className?: string }) {
+}: ShownZone & { className?: string | undefined }) {
   const word = healthWord(health);
   const mood = player?.moods[position];
   const does = doesOf(health);
@@ -61,19 +61,12 @@ function Picture({
 }
 
 /** That of a zone in a list. */
-export function ZonePicture({ id, className }: { id: string; className: string | undefined }) {
+export function ZonePicture({ id }: { id: string }) {
   const known = useKnownZone(id);
   const health = useHealthOf(id);
   const player = typeof known === 'object' ? known : undefined;
   const position = player?.moods.findIndex(({ active }) => active) ?? -1;
-  return (
-    <Picture
-      player={player}
-      health={health}
-      position={position}
-      {...(className !== undefined && { className })}
-    />
-  );
+  return <Picture player={player} health={health} position={position} className={styles.small} />;
 }
 
 /** Flat without a connection: nothing is known to play now. */

@@ -4,7 +4,7 @@ import { isIpad } from '@/device/iosBrowser';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 
-const DIALOG_WIDTH = 340;
+const DIALOG_WIDTH = '26rem';
 
 export default function InstallSteps({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();

@@ -106,10 +106,12 @@ test('rating', async ({ phone }) => {
   expect(asked).toMatchObject({ rateType: 'up', receivedTask: true });
 });
 
-test('what failed is said where it was asked, and covers neither the faces nor Rate (docs/product.md 36.11)', async ({
+test('what failed is said where it was asked, once, and covers neither the faces nor Rate (docs/product.md 36.11, 36.15)', async ({
   phone,
 }) => {
-  const { moodTime, rating, remote } = phone.texts;
+  const { health, moodTime, rating, remote } = phone.texts;
+  const [noResponse] = health.notAnswered.split('{{');
+  const note = `[...document.querySelectorAll('main p')].find((p) => p.textContent.startsWith('${noResponse}'))`;
   const song = { id: 'seen', artist: 'Mira Solen', title: 'Golden Hour', since: Date.now() };
   const made = await makePlayer({
     can: { pause: true, volume: { min: 1, max: 8 } },
@@ -121,10 +123,12 @@ test('what failed is said where it was asked, and covers neither the faces nor R
   await tellPlayer(made.playerId, 'deaf');
   await phone.tap(button(remote.louder));
   await phone.see(button(moodTime.endedRead));
+  await phone.holds(`${note}?.offsetParent === null`);
   await phone.tap(button(rating.up));
   await phone.holds(`document.activeElement !== document.body`);
   await phone.tap(button(moodTime.endedRead));
   await phone.seeNoMore(button(moodTime.endedRead));
+  await phone.holds(`${note}.offsetParent !== null`);
   await phone.tap(button(rating.rate));
   await phone.see(dialog(phone.texts.notification.oops));
 });

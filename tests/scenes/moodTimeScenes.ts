@@ -56,15 +56,19 @@ async function visitTimed(phone: Phone, timeZone: string): Promise<SeedPlayer> {
 
 /** The moods of one of three zones, of which two go back by themselves. */
 async function openTimedMoods(phone: Phone): Promise<void> {
-  const [first, ...others] = phone.data.newPlayers(3);
-  const [second, third] = others;
+  const [first, second, third] = phone.data.newPlayers(3);
+  if (first === undefined || second === undefined || third === undefined)
+    throw new RangeError('Too few players were made.');
   const { can, hours, timeZone } = timedPlayer(phone, HERE);
-  const players = [
-    { ...first, can, hours, timeZone },
-    { ...second, can, hours, timeZone },
-    third,
-  ] as SeedPlayer[];
-  await visitAsNewcomer(phone, { players });
+  const timed = (player: SeedPlayer): SeedPlayer => ({
+    ...player,
+    can,
+    hours,
+    timeZone,
+    // A mood goes back to the one before.
+    switchObj: player.switchObj.map((mood, place) => ({ ...mood, active: place === 0 })),
+  });
+  await visitAsNewcomer(phone, { players: [timed(first), timed(second), third] });
   await phone.pickZone(first);
   await phone.tapMood();
   await phone.page.getByRole('button', { name: phone.data.mood }).waitFor();

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleOff, Clock, LoaderCircle, Moon, Music, Unplug, WifiOff } from 'lucide-react';
+import { CircleAlert, CircleOff, Clock, LoaderCircle, Moon, Music, VolumeX, WifiOff } from 'lucide-react';
 import { healthWord, type ZoneHealth } from '@/model/player';
 import styles from './ZoneHealthText.module.css';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ const ICONS = {
   playing: Music,
   paused: Clock,
   standby: Moon,
-  silent: Unplug,
+  silent: VolumeX,
   unanswered: CircleAlert,
   missing: CircleOff,
   unknown: LoaderCircle,

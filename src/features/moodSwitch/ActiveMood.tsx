@@ -88,7 +88,9 @@ function useZoneTime(player: Player) {
     clock: (moment: number) =>
       !isSaid &&
       isOtherClock([moment], i18n.language, timeZone) && (
-        <small className={styles.clock}>{t('moodTime.zoneClock')}</small>
+        <small className={styles.clock} data-zone-clock>
+          {t('moodTime.zoneClock')}
+        </small>
       ),
   };
 }
