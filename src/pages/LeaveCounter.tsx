@@ -43,7 +43,7 @@ function LogOutHere() {
   );
 }
 
-const DIALOG_WIDTH = 360;
+const DIALOG_WIDTH = '22.5rem';
 
 const UNCHECKED: readonly FailureCode[] = ['offline', 'network-request-failed'];
 

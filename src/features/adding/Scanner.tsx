@@ -164,8 +164,8 @@ function useScanner(onCode: (code: string) => void): {
   return { state, video, again };
 }
 
-/** In px. On a narrower phone, the picture takes the full width. */
-const DIALOG_WIDTH = 520;
+/** On a narrower phone, the picture takes the full width. */
+const DIALOG_WIDTH = '520px';
 
 interface ScannerProps {
   onCode: (code: string) => void;
