@@ -36,7 +36,8 @@ import { useUnsaved } from '@/pwa/unsaved';
 import { DayPlan } from '@/features/moodSwitch/DayPlan';
 import { AskDjs } from '@/features/messages/AskDjs';
 import { ArrowLeft, Check, ChevronDown, Clock, MapPin, type LucideIcon } from 'lucide-react';
-import { ZoneSong } from '@/features/health/ZoneHealthText';
+import { SongLine, songWords } from '@/features/health/ZoneHealthText';
+import { useKnownZone } from '@/features/players/followPlayers';
 import { Button } from '@/ui/Button';
 import { useBack } from '@/ui/useBack';
 import styles from './ChangeVibe.module.css';
@@ -95,7 +96,7 @@ function columnsFor(count: number): CSSProperties {
 /** Choosing the active mood again has no effect unless it is timed. */
 function MoodList({ moods, among = moods, isTimed, timeZone, onChoose }: MoodListProps) {
   const { t } = useTranslation();
-  if (moods.length === 0) return <p className="quiet">{t('moodSwitch.noMoods')}</p>;
+  if (moods.length === 0) return <p>{t('moodSwitch.noMoods')}</p>;
   return (
     <ul className={styles.list} style={columnsFor(moods.length)}>
       {moods.map((mood) => {
@@ -366,6 +367,18 @@ function endIn(player: Player, { mood, until = 0 }: Together, now: number): Zone
   return { at: endingMood(player, now)?.at, timeZone: timeZoneOf(player) };
 }
 
+/** Heads the zones that were asked for it. */
+function AskedMood({ name, among }: { name: string; among: readonly MoodOption[] }) {
+  const position = among.findIndex((mood) => readableMood(mood.name) === name);
+  const mood = among[position];
+  return (
+    <p className={styles.asked}>
+      {mood !== undefined && <MoodIcon icon={mood.icon} position={position} />}
+      <bdi>{name}</bdi>
+    </p>
+  );
+}
+
 /** The same tap can change further zones. */
 function SeveralZones({ player }: { player: Player }) {
   const user = useAppSelector(selectUser);
@@ -413,21 +426,24 @@ function SeveralZones({ player }: { player: Player }) {
           isOpen,
           onToggle: setIsOpen,
           choice: (
-            <ZoneChoice
-              zones={zones.map(({ name, player: one }) => ({
-                id: one.key,
-                name,
-                choice: choiceOf(one),
-                outcome: together?.zones[one.key],
-                note: isEndless(one) ? t('moodTime.endless') : undefined,
-                done: doneWords(together && endIn(one, together, now), i18n.language, t),
-              }))}
-              waiting={t('moodSwitch.zoneWaiting')}
-              isBusy={isBusy}
-              onTick={tick}
-              onAll={() => tickAll(others.map(({ key }) => key))}
-              onAgain={now < end ? again : undefined}
-            />
+            <>
+              {together !== undefined && <AskedMood name={together.mood} among={player.moods} />}
+              <ZoneChoice
+                zones={zones.map(({ name, player: one }) => ({
+                  id: one.key,
+                  name,
+                  choice: choiceOf(one),
+                  outcome: together?.zones[one.key],
+                  note: isEndless(one) ? t('moodTime.endless') : undefined,
+                  done: doneWords(together && endIn(one, together, now), i18n.language, t),
+                }))}
+                waiting={t('moodSwitch.zoneWaiting')}
+                isBusy={isBusy}
+                onTick={tick}
+                onAll={() => tickAll(others.map(({ key }) => key))}
+                onAgain={now < end ? again : undefined}
+              />
+            </>
           ),
         }}
       />
@@ -448,6 +464,13 @@ function SeveralZones({ player }: { player: Player }) {
       )}
     </>
   );
+}
+
+/** Empty if its player does not say. */
+function PlaysNow({ id }: { id: string }) {
+  const track = songWords(useKnownZone(id));
+  const { t } = useTranslation();
+  return track !== undefined && <SongLine words={t('rating.now', { track })} />;
 }
 
 const Announce = lazyPart(
@@ -476,7 +499,7 @@ export default function ChangeVibe({ player }: { player: Player }) {
         >
           <ArrowLeft aria-hidden="true" size={22} />
         </Button>
-        <h1>{t('moodSwitch.heading', { player: name })}</h1>
+        <h1 className="clamped">{t('moodSwitch.heading', { player: name })}</h1>
       </div>
       {registered !== 'loading' && registered.length > 1 ? (
         <SeveralZones player={player} />
@@ -484,14 +507,17 @@ export default function ChangeVibe({ player }: { player: Player }) {
         <TimedZone player={player} />
       )}
       <div className={styles.rest}>
-        <ZoneSong id={player.key} />
+        <PlaysNow id={player.key} />
         {player.can?.announce !== undefined && (
           <Suspense>
             <Announce key={player.key} player={player} />
           </Suspense>
         )}
         <DayPlan player={player} />
-        <AskDjs zone={name} text={t('ourDjs.somethingElse')} />
+        <AskDjs
+          zone={name}
+          text={t(player.moods.length === 0 ? 'ourDjs.askAboutZone' : 'ourDjs.somethingElse')}
+        />
       </div>
     </section>
   );

@@ -78,6 +78,11 @@ beforeEach(() => {
 });
 
 describe('notification dialog (docs/product.md 5.1)', () => {
+  it('is 300 px wide, and wider with large text', () => {
+    show({ kind: 'told', icon: 'done', title: 'notification.oops', text: 'moodSwitch.success' });
+    expect(screen.getByRole('dialog')).toHaveStyle({ width: '18.75rem' });
+  });
+
   it('that waits behind a failure is not closed by the second half of a double tap (docs/product.md 5.9)', () => {
     vi.stubGlobal(
       'ResizeObserver',

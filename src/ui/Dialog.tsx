@@ -53,8 +53,8 @@ export function useHeldTaps(
 interface DialogProps {
   labelledBy: string;
   describedBy?: string;
-  /** In px unless it has a unit (docs/product.md 5.1, 17.8). */
-  width?: number | string;
+  /** In rem where it holds words, so that it grows with them (docs/product.md 5.1, 17.8). */
+  width?: string;
   /** Called on Escape and on the browser's back; undefined: the dialog cannot be closed now. */
   onClose: (() => void) | undefined;
   /** No button gets the focus: a user who is typing might press it. */
@@ -97,7 +97,7 @@ const TOUCHES = ['pointerdown', 'keydown', 'click', 'focusin'] as const;
 export function Dialog({
   labelledBy,
   describedBy,
-  width = 400,
+  width = '25rem',
   onClose,
   isUnasked = false,
   holdsFirstTaps = false,

@@ -35,6 +35,19 @@ test('at seven sizes each mood can be tapped without scrolling, with how long an
   expect(await problemsIn(page, HOME_SIZES, moods)).toEqual([]);
 });
 
+test('at seven sizes a mood can be tapped without scrolling below the long name of a zone, too (docs/product.md 8.14)', async ({
+  app,
+  page,
+}) => {
+  const location = 'Ontvangstruimte op de tweede verdieping van het hoofdgebouw, links naast de grote trap';
+  const players = [...(await makePlayers(1, { location })), ...(await makePlayers(1))];
+  await app.visit(await makeCustomer(players));
+  await app.pickZone(location);
+  await page.getByRole('button', { name: 'Personal touch' }).click();
+  await page.getByRole('heading', { name: location }).waitFor();
+  expect(await problemsIn(page, HOME_SIZES, ['Gouden klassiekers'])).toEqual([]);
+});
+
 test('a long title, of the song before or of the last rating, is cut and moves nothing (docs/product.md 25.7)', async ({
   app,
   page,

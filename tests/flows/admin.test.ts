@@ -206,7 +206,7 @@ describe("the administrator's page", () => {
     await fill('To:', ' client@test.example ');
     await tap('Sent');
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveStyle({ width: '400px' });
+    expect(dialog).toHaveStyle({ width: '25rem' });
     const named = within(dialog)
       .getAllByRole('listitem')
       .map((item) => item.textContent);

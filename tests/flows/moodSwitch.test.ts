@@ -252,5 +252,6 @@ describe('changing the mood (docs/product.md 28.4, docs/contract.md P2, P4)', ()
     await renderApp(world, { as: await world.addCustomer([player]) });
     await tap(/Personal touch/);
     await see('This zone has no moods to choose from right now.');
+    expect(page().getByRole('link', { name: 'Ask our DJs' })).toBeInTheDocument();
   });
 });

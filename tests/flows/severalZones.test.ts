@@ -121,6 +121,7 @@ describe('one mood for several zones', () => {
     await tick('Roof');
     await tap('Volle kracht');
     await untilSays('Roof', 'Changing…');
+    expect(page().getByText('Volle kracht', { selector: 'p *' })).toBeVisible();
     // While the zones are being asked, a second tap on any mood has no effect.
     fireEvent.click(page().getByRole('button', { name: /^Volle kracht/ }));
     await untilSays('Hall', 'Changed');

@@ -7,8 +7,8 @@ import { haptic } from '@/device/vibration';
 import styles from './NotificationFrame.module.css';
 import { notificationClosed, type NotificationContent } from './notification';
 
-/** docs/product.md 5.1, in px. */
-const DIALOG_WIDTH = 300;
+/** 300 px (docs/product.md 5.1). */
+const DIALOG_WIDTH = '18.75rem';
 
 /** The thanks for a thumbs up, and a changed mood, close by themselves (docs/product.md 7.12). */
 export const THANKS_MS = 5000;

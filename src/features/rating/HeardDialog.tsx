@@ -14,8 +14,7 @@ import { SmallFace } from '@/ui/Face';
 import styles from './HeardDialog.module.css';
 import { usePlays, useRatesOfPlays } from './usePlays';
 
-/** In px. */
-const WIDTH = 480;
+const WIDTH = '30rem';
 
 interface HeardDialogProps {
   player: Player;

@@ -79,41 +79,42 @@ export function ZoneChoice({ zones, waiting, isBusy, onTick, onAll, onAgain }: Z
       <ul aria-live="polite">
         {zones.map(({ id, name, choice, outcome, note, done, failed, isFinal = false }) => (
           <li key={id} className={styles.zone} data-keeps-focus tabIndex={-1}>
-            <label className={styles.name} data-free={choice !== 'fixed' && !isBusy}>
-              <input
-                type="checkbox"
-                checked={choice !== 'free'}
-                disabled={choice === 'fixed' || isBusy}
-                onChange={({ target }) => onTick(id, target.checked)}
-              />
-              <span className={styles.words}>
-                <span>{name}</span>
-                {choice === 'fixed' && (
-                  <span className={`quiet ${styles.endless}`} aria-hidden="true">
-                    {t('moodSwitch.thisZone')}
-                  </span>
-                )}
-                {note !== undefined && (
-                  <>
-                    {' '}
-                    <span className={`quiet ${styles.endless}`}>{note}</span>
-                  </>
-                )}
-              </span>
-            </label>
-            {outcome !== undefined && (
-              <span className={styles.line}>
+            <div className={styles.told}>
+              <label className={styles.name} data-free={choice !== 'fixed' && !isBusy}>
+                <input
+                  type="checkbox"
+                  checked={choice !== 'free'}
+                  disabled={choice === 'fixed' || isBusy}
+                  onChange={({ target }) => onTick(id, target.checked)}
+                />
+                <span className={styles.words}>
+                  <span>{name}</span>
+                  {choice === 'fixed' && (
+                    <span className={`quiet ${styles.endless}`} aria-hidden="true">
+                      {t('moodSwitch.thisZone')}
+                    </span>
+                  )}
+                  {note !== undefined && (
+                    <>
+                      {' '}
+                      <span className={`quiet ${styles.endless}`}>{note}</span>
+                    </>
+                  )}
+                </span>
+              </label>
+              {outcome !== undefined && (
                 <Outcome outcome={outcome} waiting={waiting} done={done} failed={failed} />
-                {outcome.status === 'failed' && !isFinal && onAgain !== undefined && (
-                  <Button
-                    appearance="quiet"
-                    aria-label={t('moodSwitch.againIn', { zone: name })}
-                    onClick={() => onAgain(id)}
-                  >
-                    {t('moodSwitch.again')}
-                  </Button>
-                )}
-              </span>
+              )}
+            </div>
+            {outcome?.status === 'failed' && !isFinal && onAgain !== undefined && (
+              <Button
+                appearance="small"
+                className={styles.again}
+                aria-label={t('moodSwitch.againIn', { zone: name })}
+                onClick={() => onAgain(id)}
+              >
+                {t('moodSwitch.again')}
+              </Button>
             )}
           </li>
         ))}
