@@ -158,7 +158,7 @@ export function CounterRating({ player, zone }: CounterRatingProps) {
           data-thanks={isThanked || undefined}
           data-long={isLong(said ?? '')}
         >
-          {said}
+          {isThanked ? <Shortened text={said ?? ''} /> : said}
         </p>
         {said === undefined && (
           <p className={styles.words} data-long={isLong(question)}>

@@ -59,7 +59,10 @@ export function Shortened({ text }: { text: string }) {
     // Another window, or another text size.
     const observer = new ResizeObserver(() => shorten(parts, text));
     observer.observe(block);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      block.removeAttribute('data-long');
+    };
   }, [text]);
   return (
     <>
