@@ -58,34 +58,37 @@ async function addThumbs({ data }: Phone): Promise<{ ids: string[]; begun: numbe
 }
 
 /** @returns the uid */
-async function logInAsDj(phone: Phone): Promise<string> {
+async function logInAsDj(phone: Phone, at: string = routes.desk): Promise<string> {
   const dj = phone.data.newAccount({ firstname: phone.data.dj });
   const uid = await addCustomer(dj);
   await admin.database.ref(`${paths.userInfo(uid)}/dj`).set(true);
-  await phone.visitAs(dj.email, routes.desk);
+  await phone.visitAs(dj.email, at);
   return uid;
+}
+
+interface Opened {
+  /** The place of the thumb that is open. Its address leads to it wherever it lies: meanwhile other scenes add thumbs above it. */
+  place?: number;
+  tell?: (message: string) => string;
 }
 
 /** Logs in a DJ while these thumbs are at the desk. Later ones of other tests do not show. */
 async function openDesk(
   phone: Phone,
-  tell: (message: string) => string = (message) => message,
+  { place, tell = (message) => message }: Opened = {},
 ): Promise<{ uid: string; ids: string[]; begun: number; freeze: () => void }> {
   const line = await lineTo(phone.page);
   line.tellInstead(tell);
   const { ids, begun } = await addThumbs(phone);
-  const uid = await logInAsDj(phone);
+  const uid = await logInAsDj(phone, place === undefined ? routes.desk : routes.deskThumb(ids[place] ?? ''));
   return { uid, ids, begun, freeze: () => line.lose(/"p":"desk\/open"/) };
 }
 
-const linkTo = ({ page }: Phone, id: string) => page.locator(`main a[href="${routes.deskThumb(id)}"]`);
-
 /** Opens the second thumb, with messages of the customer and a DJ that the desk already knows, so that no function changes it. */
-async function waitingThumb(phone: Phone, tell?: (message: string) => string) {
-  const { uid, ids, begun, freeze } = await openDesk(phone, tell);
+async function waitingThumb(phone: Phone, opened: Opened = {}) {
+  const { uid, ids, begun, freeze } = await openDesk(phone, { ...opened, place: 1 });
   const [, id = ''] = ids;
   const { uid: customer } = (await admin.database.ref(paths.waitingThumb(id)).get()).val() as WaitingThumb;
-  await linkTo(phone, id).click();
   const said = { [begun - 9 * HOUR_MS]: 'DJ Sam', [writtenAt(begun)]: customer };
   await admin.database.ref(paths.thread(customer, id)).set({
     info: { type: 'down', dateTime: writtenAt(begun) },
@@ -128,8 +131,7 @@ async function openConversation(phone: Phone): Promise<{ freeze: () => void }> {
     },
     [paths.waitingThumb(key)]: entry,
   });
-  await logInAsDj(phone);
-  await linkTo(phone, key).click();
+  await logInAsDj(phone, routes.deskThumb(key));
   await page.getByRole('button', { name: texts.desk.noAnswerNeeded }).waitFor();
   await page.getByRole('article').nth(1).waitFor();
   return { freeze: () => line.lose(/"p":"desk\/open"/) };
@@ -153,8 +155,8 @@ async function openTexts(phone: Phone): Promise<{ freeze: () => void }> {
     kept.map((text, place) => [`t${place}`, { ...text, at: Date.now() + place }]),
   );
   // All DJs share the kept texts, and other scenes run at the same time, so this page is told its own.
-  const { freeze } = await waitingThumb(phone, (message) => withDeskTexts(message, told));
-  await page.getByText(texts.desk.texts.summary).click();
+  const { freeze } = await waitingThumb(phone, { tell: (message) => withDeskTexts(message, told) });
+  await phone.press(texts.desk.texts.summary);
   await page
     .getByRole('button', { name: texts.desk.texts.remove.replace('{{name}}', data.invitation) })
     .waitFor();
