@@ -184,7 +184,6 @@ export default function Scanner({ onCode, onClose }: ScannerProps) {
             <>
               <ErrorText text={t(`camera.${state.error}`)} />
               <p>{t('camera.usePhone')}</p>
-              <Button onClick={again}>{t('players.tryAgain')}</Button>
             </>
           ) : (
             <p role="status">
@@ -199,6 +198,7 @@ export default function Scanner({ onCode, onClose }: ScannerProps) {
           <span className={styles.frame} />
         </div>
         <DialogFoot>
+          {state.status === 'failed' && <Button onClick={again}>{t('players.tryAgain')}</Button>}
           <Button appearance="secondary" onClick={onClose}>
             {t('camera.close')}
           </Button>
