@@ -6,7 +6,7 @@ import { lazyPart } from '@/pwa/loading/lazyPart';
 
 const OFFLINE = /^Er is geen verbinding, dus dit kan niet worden geladen/;
 const AGAIN = 'Probeer opnieuw';
-const CRASHED = 'Er ging iets mis op deze pagina.';
+const CRASHED = 'Er ging iets mis op deze pagina';
 
 const server = vi.fn<() => Promise<Response>>();
 const cut = () => server.mockRejectedValue(new TypeError('Failed to fetch'));
