@@ -55,7 +55,7 @@ function lines(): Line[] {
 const NARROWEST_LINE = 256;
 
 /** A longer word, of the name of a zone for example, may break beside other things. */
-const LONGEST_WHOLE_WORD = 14;
+const LONGEST_WHOLE_WORD = 12;
 
 /** The words that break over several lines, although one line of the smallest phone would hold them. */
 export function wordProblems(): string[] {
