@@ -23,14 +23,14 @@ test('long names push neither the answer nor the outcomes out of the window (doc
   await expect(page.getByRole('article').last()).toBeInViewport();
 });
 
-test('the tools of an answer stand in one row on a computer (docs/product.md 31.11)', async ({
+test('the tools of an answer stand in one row, from a phone to a computer (docs/product.md 31.11)', async ({
   app,
   page,
 }) => {
   await app.speak(DEFAULT_LANGUAGE);
   await SCENES.find(({ name }) => name === 'desk-thumb')?.show(new Phone(DEFAULT_LANGUAGE, page, testPorts));
   const tools = page.locator('form [class*="tools"]').getByRole('button');
-  for (const width of [1280, 1440]) {
+  for (const width of [320, 900, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await tools.count()).toBeGreaterThan(1);
     const boxes = await Promise.all((await tools.all()).map((tool) => tool.boundingBox()));
