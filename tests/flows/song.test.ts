@@ -309,9 +309,9 @@ describe('one line says what a zone plays (docs/product.md 29.12)', () => {
   it('in the change-vibe view, and what plays next', async () => {
     const { player } = await home();
     await tap(/Personal touch/);
-    await see('Title of one – Artist of one');
+    await see('Now: Title of one – Artist of one');
     player.play(song('two'));
-    await see('Title of two – Artist of two');
+    await see('Now: Title of two – Artist of two');
   });
 
   it('on the page of a player, and nothing in standby', async () => {
