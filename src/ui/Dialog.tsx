@@ -189,11 +189,6 @@ export function Dialog({
   );
 }
 
-/** Its last buttons stay in view: what is higher than the window scrolls behind them. */
-export const DialogFoot = ({ children }: { children: ReactNode }) => (
-  <div className={styles.foot}>{children}</div>
-);
-
 export const DialogClose = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
   <Button appearance="quiet" className={styles.close} onClick={onClose}>
     {children}

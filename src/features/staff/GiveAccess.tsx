@@ -4,7 +4,8 @@ import { useSubmission } from '@/store/useAct';
 import { Button } from '@/ui/Button';
 import { inviteStaff } from './inviting';
 import { displayName, type KeyedPlayer } from '@/model/user';
-import { Dialog, DialogFoot } from '@/ui/Dialog';
+import { Dialog } from '@/ui/Dialog';
+import { DialogFoot } from '@/ui/DialogFoot';
 import { CodeToShare, SharedCode } from './SharePlayer';
 import { AccessForm } from './AccessForm';
 
