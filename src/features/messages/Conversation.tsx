@@ -114,10 +114,16 @@ function useNewestInView(
   }, [end, uid, newest, waiting, isOpening]);
 
   useEffect(() => {
+    let last = Infinity;
     const look = () => {
       if (end.current === null) return;
-      isAtEnd.current = isNearEnd(end.current);
-      if (isAtEnd.current) setBehind(false);
+      const { scrollTop } = scrollerOf(end.current);
+      if (isNearEnd(end.current)) {
+        isAtEnd.current = true;
+        setBehind(false);
+      } else if (scrollTop < last) isAtEnd.current = false;
+      // Otherwise what is below has grown, as the box does for a long text.
+      last = scrollTop;
     };
     // That of a pane does not bubble.
     const options = { passive: true, capture: true };
