@@ -154,7 +154,7 @@ async function openTexts(phone: Phone): Promise<{ freeze: () => void }> {
   const told = Object.fromEntries(
     kept.map((text, place) => [`t${place}`, { ...text, at: Date.now() + place }]),
   );
-  // All DJs share the kept texts, and other scenes run at the same time, so this page is told its own, instead of whatever is there.
+  // All DJs share the kept texts, and other scenes run at the same time, so this page is told its own. Of none the database tells nothing.
   await admin.database.ref(paths.deskText('t0')).set({ text: data.answer, at: Date.now() });
   const { freeze } = await waitingThumb(phone, { tell: (message) => withDeskTexts(message, told) });
   await phone.press(texts.desk.texts.summary);
