@@ -16,6 +16,7 @@ import {
   type Player,
   activeMood,
   commonMoods,
+  moodNamed,
   sharesMoods,
   readableMood,
 } from '@/model/player';
@@ -368,12 +369,11 @@ function endIn(player: Player, { mood, until = 0 }: Together, now: number): Zone
 }
 
 /** Heads the zones that were asked for it. */
-function AskedMood({ name, among }: { name: string; among: readonly MoodOption[] }) {
-  const position = among.findIndex((mood) => readableMood(mood.name) === name);
-  const mood = among[position];
+function AskedMood({ name, player }: { name: string; player: Player }) {
+  const mood = moodNamed(player, name);
   return (
     <p className={styles.asked}>
-      {mood !== undefined && <MoodIcon icon={mood.icon} position={position} />}
+      {mood !== undefined && <MoodIcon icon={mood.icon} position={player.moods.indexOf(mood)} />}
       <bdi>{name}</bdi>
     </p>
   );
@@ -427,7 +427,7 @@ function SeveralZones({ player }: { player: Player }) {
           onToggle: setIsOpen,
           choice: (
             <>
-              {together !== undefined && <AskedMood name={together.mood} among={player.moods} />}
+              {together !== undefined && <AskedMood name={together.mood} player={player} />}
               <ZoneChoice
                 zones={zones.map(({ name, player: one }) => ({
                   id: one.key,

@@ -52,7 +52,6 @@ function RemovePlayerDialog({ uid, player, given = NONE, onKeep }: RemovePlayerD
     <Dialog
       labelledBy="remove-title"
       describedBy="remove-text"
-      width="25rem"
       onClose={isRemoving ? undefined : onKeep}
       holdsFirstTaps
     >

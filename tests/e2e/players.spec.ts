@@ -1,9 +1,18 @@
+import type { Page } from '@playwright/test';
 import { admin } from '../../emulators/seed/admin';
 import { addPlayers } from '../../emulators/seed/customer';
 import { newPlayers } from '../../emulators/seed/newcomers';
 import { paths } from '../../src/model/paths';
-import { expect, test } from '../support/app';
-import { makeCustomer, makePlayers } from '../support/customers';
+import { type App, expect, test } from '../support/app';
+import { makeCustomer, makePlayer } from '../support/customers';
+
+/** The page of a new customer's one player. */
+async function openPlayer(app: App, page: Page): Promise<void> {
+  const player = await makePlayer();
+  await app.visit(await makeCustomer([player]));
+  await page.goto('/players');
+  await page.getByRole('main').getByRole('link', { name: player.location }).click();
+}
 
 test.describe('300 zones (docs/product.md 9.24)', () => {
   test('are watched where they are in view, and those in trouble stand first', async ({ app, page }) => {
@@ -42,13 +51,7 @@ test.describe('300 zones (docs/product.md 9.24)', () => {
 });
 
 test('the last buttons of a high dialog stay in view (docs/product.md 4.34)', async ({ app, page }) => {
-  const players = await makePlayers(1);
-  await app.visit(await makeCustomer(players));
-  await page.goto('/players');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: players[0]?.location ?? '' })
-    .click();
+  await openPlayer(app, page);
   const dialog = page.getByRole('dialog');
   const opened = async (...buttons: string[]) => {
     for (const [width, height] of [
@@ -78,13 +81,7 @@ test('the code to share is seen whole on a phone on its side (docs/product.md 9.
   app,
   page,
 }) => {
-  const players = await makePlayers(1);
-  await app.visit(await makeCustomer(players));
-  await page.goto('/players');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: players[0]?.location ?? '' })
-    .click();
+  await openPlayer(app, page);
   await page.getByRole('heading', { name: 'Access' }).click();
   await page.getByRole('button', { name: 'Give someone access' }).click();
   await page.getByLabel('Everything, just like you').check();

@@ -79,7 +79,7 @@ describe('contacts (docs/product.md 1.13)', () => {
     await atHome();
     choose('Messages');
     await follow(/About your thumbs down/);
-    // Among contacts, what it is for stands before it.
+    // The name of a contact begins with what it is for.
     const linkTo = async (contact: string) =>
       (await page().findAllByRole('link', { name: (name) => name.endsWith(contact) }))[0]?.getAttribute(
         'href',

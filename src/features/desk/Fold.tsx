@@ -7,24 +7,18 @@ import styles from './Desk.module.css';
 export interface Fold {
   id: string;
   isOpen: boolean;
-  /** Not, if it was open from the start. */
-  isOpenedHere: boolean;
+  /** By a tap: it was not open from the start. */
+  isTapped: boolean;
   toggle: () => void;
 }
 
 export function useFold(startsOpen = false): Fold {
   const id = useId();
-  const [isOpen, setOpen] = useState(startsOpen);
-  const [isOpenedHere, setOpenedHere] = useState(false);
-  return {
-    id,
-    isOpen,
-    isOpenedHere,
-    toggle: () => {
-      setOpen(!isOpen);
-      setOpenedHere(!isOpen);
-    },
-  };
+  const [opened, setOpened] = useState<'fromStart' | 'byTap' | undefined>(
+    startsOpen ? 'fromStart' : undefined,
+  );
+  const isOpen = opened !== undefined;
+  return { id, isOpen, isTapped: opened === 'byTap', toggle: () => setOpened(isOpen ? undefined : 'byTap') };
 }
 
 interface FoldButtonProps {
@@ -69,9 +63,9 @@ interface FoldContentProps {
   children: ReactNode;
 }
 
-function OpenFold({ fold: { id, isOpenedHere }, label, children }: FoldContentProps) {
+function OpenFold({ fold: { id, isTapped }, label, children }: FoldContentProps) {
   const section = useRef<HTMLElement>(null);
-  const isShown = useHasPanes() && isOpenedHere;
+  const isShown = useHasPanes() && isTapped;
   // Beside the list it may be higher than what scrolls: it begins at its top.
   useEffect(() => {
     if (isShown) section.current?.scrollIntoView({ block: 'start' });

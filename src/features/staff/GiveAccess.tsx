@@ -26,7 +26,7 @@ export function GiveAccess({ uid, player, given, onClose }: GiveAccessProps) {
   const zone = displayName(player);
   const code = submission.status === 'done' ? submission.result : given?.code;
   return (
-    <Dialog labelledBy="invite-title" width="25rem" onClose={onClose}>
+    <Dialog labelledBy="invite-title" onClose={onClose}>
       <div className="stack">
         <h2 id="invite-title">{t('invite.title', { zone })}</h2>
         {isShared && <SharedCode uid={uid} player={player} />}

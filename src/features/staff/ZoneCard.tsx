@@ -56,7 +56,7 @@ export default function ZoneCard({ player, onClose }: ZoneCardProps) {
   const zone = displayName(player);
   const link = window.location.origin + routes.zone(player.id);
   return (
-    <Dialog labelledBy="card-title" width="25rem" onClose={onClose}>
+    <Dialog labelledBy="card-title" onClose={onClose}>
       <div className="stack">
         <h2 id="card-title">{t('zoneCard.title', { zone })}</h2>
         <div className={styles.card}>
