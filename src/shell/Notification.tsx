@@ -1,38 +1,37 @@
 import { Suspense } from 'react';
-import { MoodNotification } from '@/features/moodSwitch/MoodNotification';
 import { NotificationDialog } from '@/features/notification/NotificationDialog';
-import { selectNotification } from '@/features/notification/notification';
-import { RatingThanks } from '@/features/rating/RatingThanks';
+import { useCloseNotification } from '@/features/notification/NotificationFrame';
+import { selectNotification, type MoodChange, type Thanks } from '@/features/notification/notification';
 import { lazyPart } from '@/pwa/loading/lazyPart';
 import { withoutReload } from '@/pwa/loading/staleChunks';
 import { useAppSelector } from '@/store/hooks';
 
-const RatingFollowUp = lazyPart(() => import('./RatingFollowUp'), 'part');
+interface CustomerNotificationProps {
+  notification: MoodChange | Thanks;
+  /** If it cannot be loaded. */
+  onClose: () => void;
+}
 
-const WithdrawThanked = lazyPart(() => import('./WithdrawThanked'), 'unseen');
+/** A visitor does without it, and without the zones and ratings that it shows. */
+const CustomerNotification = lazyPart<CustomerNotificationProps>(
+  () => import('./CustomerNotification'),
+  ({ onClose }) => ({ onClose }),
+);
 
-export function loadFollowUp(): void {
-  void withoutReload(RatingFollowUp.load);
-  void withoutReload(WithdrawThanked.load);
+export function loadCustomerNotification(): void {
+  void withoutReload(CustomerNotification.load);
 }
 
 export function Notification() {
   const notification = useAppSelector(selectNotification);
+  const hide = useCloseNotification();
   if (!notification.show) return null;
   const { kind, id } = notification;
-  if (kind === 'mood') return <MoodNotification key={id} change={notification} />;
-  if (kind !== 'thanks') return <NotificationDialog key={id} notification={notification} />;
-  const { ratingId, rate } = notification;
-  const withdraw = (
-    <Suspense>
-      <WithdrawThanked id={ratingId} />
-    </Suspense>
-  );
-  return (
-    <RatingThanks key={id} thanks={notification} withdraw={withdraw}>
+  if (kind === 'mood' || kind === 'thanks')
+    return (
       <Suspense>
-        <RatingFollowUp id={ratingId} rate={rate} />
+        <CustomerNotification key={id} notification={notification} onClose={hide} />
       </Suspense>
-    </RatingThanks>
-  );
+    );
+  return <NotificationDialog key={id} notification={notification} />;
 }

@@ -7,7 +7,7 @@ import type { WorkerMessage } from '@/pwa/workerMessage';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/features/auth/auth';
 import { BackgroundVideo } from './Background';
-import { loadFollowUp, Notification } from './Notification';
+import { loadCustomerNotification, Notification } from './Notification';
 import { INSTALL_PROMPT_DELAY_MS, countInstallPrompt, visitShowsInstallPrompt } from '@/pwa/installation';
 
 /** A visit is one load of the page. It is counted once, however often React mounts this. */
@@ -74,7 +74,7 @@ export default function Overlays() {
   useUnstoredMessage();
   useEffect(() => {
     // Preload them for the first rating.
-    if (isSignedIn) return afterLoad(0, loadFollowUp);
+    if (isSignedIn) return afterLoad(0, loadCustomerNotification);
   }, [isSignedIn]);
   return (
     <>

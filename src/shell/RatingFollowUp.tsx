@@ -69,7 +69,7 @@ function usePushQuestion(rating: GivenRating | undefined) {
 }
 
 /** The height is reserved, so that nothing moves when it appears or changes. */
-export default function RatingFollowUp({ id, rate }: { id: string; rate: RateType }) {
+export function RatingFollowUp({ id, rate }: { id: string; rate: RateType }) {
   const uid = useAppSelector(selectUser)?.uid;
   const zone = useAppSelector(selectSelectedPlayer);
   const rating = useAppSelector((state) => selectGivenRating(state, id));

@@ -5,7 +5,7 @@ import { useAppSelector } from '@/store/hooks';
 
 export const WITHDRAW_OFFERED_MS = 60_000;
 
-export default function WithdrawThanked({ id }: { id: string }) {
+export function WithdrawThanked({ id }: { id: string }) {
   const uid = useAppSelector(selectUser)?.uid;
   const rating = useAppSelector((state) => selectGivenRating(state, id));
   if (uid === undefined || rating === undefined) return null;

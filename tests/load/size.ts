@@ -7,25 +7,24 @@ const FOLDER = '.local/size';
 
 type Manifest = Record<string, { file: string; imports?: string[] } | undefined>;
 
-const VISITOR = ['index.html'];
+// The overlays come before a visitor's largest paint.
+const VISITOR = ['index.html', 'src/shell/Overlays.tsx'];
 const CUSTOMER = [
   ...VISITOR,
   'src/app/session.ts',
   'src/pages/CustomerHome.tsx',
-  'src/shell/Overlays.tsx',
   'node_modules/firebase/app/dist/esm/index.esm.js',
   'src/firebase/authSdk.ts',
   'src/firebase/databaseSdk.ts',
 ];
 
 /**
- * Entry modules of home and the budget of their JavaScript, in kB of brotli. The names of the files move it by 0.2 kB. A visitor's rose from
- * 131 when a page that lacks a part learnt to ask before it reloads (docs/product.md 3.19) and a log-out to say that it failed (11.15),
- * home's from 240 when long titles came to end after a word (src/ui/Shortened.tsx) and an outage to end at once in Firefox too (4.31).
+ * Entry modules of home and the budget of their JavaScript, in kB of brotli: an alarm, to be raised with the reason. The names of the files
+ * move it by 0.2 kB.
  */
 const BUDGETS = [
-  { name: 'a visitor', modules: VISITOR, limit: 132 },
-  { name: 'a signed-in home', modules: CUSTOMER, limit: 241.5 },
+  { name: 'a visitor', modules: VISITOR, limit: 134 },
+  { name: 'a signed-in home', modules: CUSTOMER, limit: 238.5 },
 ];
 
 function build(): Manifest {
