@@ -60,8 +60,10 @@ const card = (zone: string) => within(page().getByRole('region', { name: zone })
 const sentence = (words: string) =>
   until(
     () =>
-      page().queryByText((_text, element) => element?.tagName === 'P' && element.textContent === words) !==
-      null,
+      page().queryByText(
+        (_text, element) =>
+          element?.tagName === 'P' && element.textContent.replaceAll('\u00a0', ' ') === words,
+      ) !== null,
   );
 
 /** The browser finds nothing in view, until it is told that an element has come. */
