@@ -90,7 +90,7 @@ describe('the mail about the week (docs/product.md 37.13)', () => {
     expect(nl?.html).toContain('<html lang="nl">');
     expect(nl?.html).toContain('Bar &lt;b&gt;: 1 duim omhoog, 0 omlaag');
     for (const words of [
-      '4 duimen omhoog, 4 omlaag. Voor 1 nummer is iets veranderd.',
+      '4 duimen omhoog, 4 omlaag. Voor 1\u00a0nummer is iets veranderd.',
       '- Krachtzaal: 3 duimen omhoog, 4 omlaag\n  Tram Zes\u00a0– Lauwe Nachten: 4 omlaag, eruit gehaald\n',
       `Naar de week: ${page}`,
       'Op die pagina zet je deze mail ook weer uit.',
@@ -100,7 +100,7 @@ describe('the mail about the week (docs/product.md 37.13)', () => {
     const en = await mailTo(english);
     expect(en?.subject).toBe('The week in your zones: 4 thumbs up, 4 down');
     for (const words of [
-      '4 thumbs up, 4 down. Something was changed for 1 track.',
+      '4 thumbs up, 4 down. Something was changed for 1\u00a0track.',
       '- Krachtzaal: 3 thumbs up, 4 down\n  Tram Zes\u00a0– Lauwe Nachten: 4 down, taken out\n',
       `See the week: ${page}`,
       'That page is also where you turn this email off.',
