@@ -8,11 +8,11 @@ import { useAppSelector } from '@/store/hooks';
 
 interface CustomerNotificationProps {
   notification: MoodChange | Thanks;
-  /** If it cannot be loaded. */
+  /** Of the dialog that says that it cannot be loaded. */
   onClose: () => void;
 }
 
-/** A visitor does without it, and without the zones and ratings that it shows. */
+/** Not loaded for a visitor, nor is the code of zones and ratings that it needs. */
 const CustomerNotification = lazyPart<CustomerNotificationProps>(
   () => import('./CustomerNotification'),
   ({ onClose }) => ({ onClose }),

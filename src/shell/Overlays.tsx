@@ -73,7 +73,7 @@ export default function Overlays() {
   useUnsentMail();
   useUnstoredMessage();
   useEffect(() => {
-    // Preload them for the first rating.
+    // Preload it for the first rating.
     if (isSignedIn) return afterLoad(0, loadCustomerNotification);
   }, [isSignedIn]);
   return (

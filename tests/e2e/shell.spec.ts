@@ -41,11 +41,11 @@ test('the top bar stays when the code of what lies over the page is lost (docs/p
 test('what scrolls below the top bar does not shine through it (docs/product.md 4.1)', async ({ page }) => {
   await page.goto('/help');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const isCovering = /^rgba\(.*, 0\.9\d*\)$/;
+  const covering = /^rgba\(.*, 0\.9\d*\)$/;
   const bar = page.getByRole('banner');
-  await expect(bar).not.toHaveCSS('background-color', isCovering);
+  await expect(bar).not.toHaveCSS('background-color', covering);
   await page.mouse.wheel(0, 200);
-  await expect(bar).toHaveCSS('background-color', isCovering);
+  await expect(bar).toHaveCSS('background-color', covering);
 });
 
 test('the first paint of a customer who comes back is home, not an empty page', async ({ app, page }) => {
