@@ -192,12 +192,12 @@ function AddPlayers({ isFirst, scans }: { isFirst: boolean; scans: boolean }) {
   const navigate = useNavigate();
   const { t } = useTranslation();
   return (
-    <>
+    <div className={styles.adding}>
       <h2>{t('players.addTitle')}</h2>
       {!isFirst && <p>{t('players.addHint')}</p>}
       <ScanButton initiallyOpen={scans} />
       <CodeForm onCode={(code, typed) => void navigate(routes.addPlayer(code), { state: { typed } })} />
-    </>
+    </div>
   );
 }
 

@@ -106,7 +106,7 @@ function Ending({ player, uid }: { player: Player; uid: string }) {
   const { at, then } = ending;
   const values = { time: time(at), mood: then && inNote(then) };
   return (
-    <div className={styles.end}>
+    <div className={styles.end} data-mood-until>
       <Clock aria-hidden="true" size={18} />
       <p className={styles.said}>{t(then === undefined ? 'moodTime.thenGone' : 'moodTime.until', values)}</p>
       {clock(at)}

@@ -14,6 +14,10 @@ function isForListeners(element: Element): boolean {
   return false;
 }
 
+/** It has given all of its height away on purpose, as the least needed line beside a long title does. */
+const isCollapsed = (element: Element): boolean =>
+  getComputedStyle(element).overflowY === 'hidden' && element.getBoundingClientRect().height < 1;
+
 /** A link that leads past the menu, and comes in sight when a keyboard reaches it. */
 const isSkipLink = (element: Element): boolean =>
   element.closest('a[href^="#"]') !== null &&
@@ -23,4 +27,5 @@ export const isSeen = (element: Element): boolean =>
   element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
   !element.matches(HIDDEN) &&
   !isForListeners(element) &&
+  !isCollapsed(element) &&
   !isSkipLink(element);

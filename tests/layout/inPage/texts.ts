@@ -57,21 +57,27 @@ const NARROWEST_LINE = 256;
 /** A longer word, of the name of a zone for example, may break beside other things. */
 const LONGEST_WHOLE_WORD = 12;
 
-/** The words that break over several lines, although one line of the smallest phone would hold them. */
+/** A browser may break a line after such a sign (the last is the Hebrew hyphen), or between two pictures. */
+const MAY_BREAK = /[\-\/?–—\u05be].|\p{RGI_Emoji}{2}/v;
+
+/** The words that are seen to break over several lines, although one line of the smallest phone would hold them. */
 export function wordProblems(): string[] {
   const range = document.createRange();
   const broken: string[] = [];
-  for (const { node, text, parent } of seenTexts())
+  for (const { node, text, parent } of seenTexts()) {
+    const block = blockOf(parent);
+    // Further lines are laid out too, but nobody sees them.
+    const end = overflowOf(block, 'y') === 'cut' ? boxOf(block).bottom : Infinity;
     for (const { 0: word, index } of text.matchAll(/\S+/g)) {
-      // A browser may break a line after such a sign, or between two pictures.
-      if (word.length > LONGEST_WHOLE_WORD || /[-/?–—].|\p{Extended_Pictographic}{2}/u.test(word)) continue;
+      if (word.length > LONGEST_WHOLE_WORD || MAY_BREAK.test(word)) continue;
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
-      const parts = [...range.getClientRects()];
+      const parts = [...range.getClientRects()].filter(({ top }) => top < end);
       const width = parts.reduce((sum, part) => sum + part.width, 0);
       const isBroken = new Set(parts.map(({ top }) => Math.round(top))).size > 1;
       if (isBroken && width <= NARROWEST_LINE) broken.push(`broken: ${quoted(word)} in ${nameOf(parent)}`);
     }
+  }
   return broken;
 }
 
