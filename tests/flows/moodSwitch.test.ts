@@ -233,6 +233,18 @@ describe('changing the mood (docs/product.md 28.4, docs/contract.md P2, P4)', ()
     await until(() => roomHue() === '151');
   });
 
+  it('takes its colour from the room when a session ends during a request (docs/product.md 28.3)', async () => {
+    const { player, firebase } = await moodsOfOne();
+    await until(() => roomHue() === '287');
+    player.condition = 'deaf';
+    await tap('Volle kracht');
+    await until(() => player.waits('switcher'));
+    const { auth, signOut } = await firebase.identity.sdk();
+    await signOut(auth);
+    await see('Your music, your say');
+    await until(() => roomHue() === '');
+  });
+
   it('leaves the room as it was when the player does not answer', async () => {
     const { world, player } = await moodsOfOne({ task: 400 });
     await until(() => roomHue() === '287');

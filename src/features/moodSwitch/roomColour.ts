@@ -1,4 +1,5 @@
 import type { Listen } from '@/store/listening';
+import { selectUser } from '@/features/auth/auth';
 import { changeStyle } from './moodSwitch';
 import { selectSelectedPlayer } from '@/features/players/players';
 
@@ -113,10 +114,11 @@ const NONE = -1;
 /** docs/product.md 28.3. Waits while a request is under way, because the flag of the new mood is set before the player has received it. */
 export const colourRoom: Listen = (startListening, { getState }) => {
   let shown = NONE;
-  let asked = 0;
+  /** The ids of the requests under way. */
+  const asked = new Set<string>();
   const light = (): void => {
     const selected = selectSelectedPlayer(getState());
-    if (asked > 0 || selected.status === 'loading') return;
+    if (asked.size > 0 || selected.status === 'loading') return;
     const position =
       selected.status === 'live' ? selected.player.moods.findIndex(({ active }) => active) : NONE;
     if (position === shown) return;
@@ -129,14 +131,20 @@ export const colourRoom: Listen = (startListening, { getState }) => {
   });
   startListening({
     actionCreator: changeStyle.pending,
-    effect: () => {
-      asked += 1;
-    },
+    effect: ({ meta }) => void asked.add(meta.requestId),
   });
   startListening({
     matcher: changeStyle.settled,
+    effect: ({ meta }) => {
+      asked.delete(meta.requestId);
+      light();
+    },
+  });
+  // What ends after its session is not told any more (src/app/store.ts).
+  startListening({
+    predicate: (_action, state, before) => selectUser(state)?.uid !== selectUser(before)?.uid,
     effect: () => {
-      asked -= 1;
+      asked.clear();
       light();
     },
   });
