@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { SeedSong } from '../../emulators/seed/players';
+import { clock } from '../../src/device/clock';
 import { watchInvitedPlayer } from '../../src/features/players/invitedPlayer';
 import { paths } from '../../src/model/paths';
 import type { Player } from '../../src/model/player';
@@ -221,6 +222,25 @@ describe('a tap on title or artist passes the song on (docs/product.md 29.14)', 
     fireEvent.click(await words());
     await notified('Not copied');
   });
+});
+
+it('the line below a song is redrawn when the server’s time turns out to be another (docs/product.md 29.13)', async () => {
+  const shares: number[] = [];
+  // Not in jsdom.
+  const animate = ({ transform: [from] }: { transform: [from: string, to: string] }) => {
+    shares.push(Number(/^scaleX\((.+)\)$/.exec(from)?.[1]));
+    return { pause: () => undefined, cancel: () => undefined };
+  };
+  Object.assign(Element.prototype, { animate });
+  onTestFinished(() => {
+    Reflect.deleteProperty(Element.prototype, 'animate');
+    clock.set(Date.now());
+  });
+  await home({ since: clock.now() - 50_000, duration: 200_000 });
+  await until(() => shares.length > 0);
+  expect(shares.at(-1)).toBeCloseTo(0.25, 1);
+  clock.set(clock.now() + 100_000);
+  expect(shares.at(-1)).toBeCloseTo(0.75, 1);
 });
 
 it('home says how often a song was heard, from the third time on, and offers that as the first reason (docs/product.md 29.9)', async () => {

@@ -25,13 +25,22 @@ interface SongProgressProps {
 function SongProgress({ since, duration, isStill }: SongProgressProps) {
   const line = useRef<HTMLElement>(null);
   useEffect(() => {
-    const played = Math.min(Math.max(clock.now() - since, 0), duration);
-    const animation = line.current?.animate(
-      { transform: [`scaleX(${played / duration})`, 'scaleX(1)'] },
-      { duration: duration - played, fill: 'both' },
-    );
-    if (isStill || wantsStillness()) animation?.pause();
-    return () => animation?.cancel();
+    let animation: Animation | undefined;
+    const draw = (): void => {
+      animation?.cancel();
+      const played = Math.min(Math.max(clock.now() - since, 0), duration);
+      animation = line.current?.animate(
+        { transform: [`scaleX(${played / duration})`, 'scaleX(1)'] },
+        { duration: duration - played, fill: 'both' },
+      );
+      if (isStill || wantsStillness()) animation?.pause();
+    };
+    draw();
+    const stop = clock.subscribe(draw);
+    return () => {
+      stop();
+      animation?.cancel();
+    };
   }, [since, duration, isStill]);
   return <i ref={line} />;
 }
