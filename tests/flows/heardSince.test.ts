@@ -135,6 +135,28 @@ describe('nothing is said of when a song was heard (docs/product.md 30.10)', () 
     await until(() => !/heard/i.test(rated().textContent));
   });
 
+  it('while the customer has an old key of the player', async () => {
+    const { world, player, customer } = await takenOut();
+    await openRatings(world, customer);
+    await see('Not heard there since');
+    const { key } = player;
+    const crypKey = 'the new key of this player';
+    world.put({ [`${paths.player(key)}/crypKey`]: crypKey });
+    // The database checks a listener only when it opens, as with a new connection or token.
+    world.endListeners();
+    await until(() => !/heard/i.test(rated().textContent));
+    world.put({
+      [paths.playerAccess(customer.uid, key)]: crypKey,
+      [paths.registeredPlayer(customer.uid, 'new')]: {
+        id: key,
+        crypKey,
+        location: 'Krachtzaal',
+        name: 'Krachtzaal',
+      },
+    });
+    await see('Not heard there since');
+  });
+
   it('any more, when the player stops keeping it', async () => {
     const { world, player, customer } = await takenOut();
     await openRatings(world, customer);

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction, createSelector, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer, type RootState } from '@/store/rootReducer';
 import { lastPlayedPath, type GivenRating } from '@/model/rating';
+import { accessTo, registrationsOf } from '@/model/user';
 import { shallowEqual } from 'react-redux';
 import * as v from 'valibot';
 import { moment } from '@/model/decode';
@@ -50,13 +51,20 @@ export const selectLastPlayed = (state: RootState): LastPlayed => injected.selec
 /** undefined: no player stores it. */
 const lastPlayedSchema = v.fallback(v.optional(moment), undefined);
 
-/** Where players store it, the same array while the paths are the same. undefined: still loading. */
+/**
+ * Where players store it, each with the customer's access to the player: the same object while both are the same, because a refused
+ * subscription has to be opened again with another key. undefined: still loading.
+ */
 const selectPlaces = createSelector(
   [selectUser, selectGivenRatings, selectRegisteredPlayers],
-  (user, ratings, registered) => {
+  (user, ratings, registered): Record<string, string> | undefined => {
     if (user === undefined || ratings === 'loading' || registered === 'loading') return undefined;
-    const own = ratings.filter(({ player }) => registered.some(({ id }) => id === player));
-    return [...new Set(own.flatMap((rating) => lastPlayedPath(rating) ?? []))].sort();
+    const places = ratings.flatMap((rating) => {
+      const place = lastPlayedPath(rating);
+      const access = registrationsOf(registered, rating.player)?.newest;
+      return place === undefined || access === undefined ? [] : [[place, accessTo(access)] as const];
+    });
+    return Object.fromEntries(places);
   },
   { memoizeOptions: { resultEqualityCheck: shallowEqual } },
 );
@@ -69,9 +77,10 @@ export const followLastPlayed: Listen = (startListening) => {
       api.cancelActiveListeners();
       const places = selectPlaces(api.getState());
       if (places === undefined) return;
-      api.dispatch(othersForgotten(places));
+      const paths = Object.keys(places);
+      api.dispatch(othersForgotten(paths));
       const { database } = api.extra.firebase;
-      const subscriptions = places.map((place) => {
+      const subscriptions = paths.map((place) => {
         const tell = (at?: number) => void api.dispatch(lastPlayedReceived({ place, at }));
         // The customer may not read it.
         const refused = () => tell();
