@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { SeedPlayer } from '../../emulators/seed/players';
+import { selectCancelling } from '../../src/features/announce/announce';
 import { sendAnnouncement, sendCancellation } from '../../src/features/announce/announceRequest';
 import { playerMissing, switchSelectedPlayer } from '../../src/features/players/players';
 import { ANNOUNCE_MAX_MS, ANNOUNCE_WITHIN_MS, ANNOUNCEMENT_MAX_MS } from '../../src/model/limits';
@@ -335,6 +336,50 @@ describe('an announcement is cancelled until it plays (docs/product.md 43.4)', (
     await cancel(CAR);
     await until(() => announcingOf(world, player) === null);
     expect(player.remotes.map(({ user }) => user)).toEqual([other.uid, customer.uid]);
+  });
+
+  describe('whoever has left the page is told why it was not cancelled, in one dialog (docs/product.md 43.3)', () => {
+    /** Waits to be cancelled, while home is shown. */
+    async function cancelAndLeave(timeouts: Partial<typeof SHORT_TIMEOUTS> = {}) {
+      const visit = await moods({ timeouts });
+      await announce();
+      await screen.findByRole('button', { name: `Cancel “${CLOSING}”` });
+      visit.player.condition = 'slow';
+      await cancel();
+      await until(() => visit.player.waits('remote'));
+      await tap('Go back');
+      await see('Title of one');
+      return visit;
+    }
+
+    it('that it plays already', async () => {
+      const { player } = await cancelAndLeave();
+      player.beginAnnouncement();
+      player.receive();
+      await notified('Too late to cancel: it’s already playing.');
+    });
+
+    it('that it was played', async () => {
+      const { player } = await cancelAndLeave();
+      player.beginAnnouncement();
+      player.endAnnouncement();
+      player.receive();
+      await notified(/^Too late to cancel: played at \d\d:\d\d\.$/);
+    });
+
+    it('that the player did not answer', async () => {
+      await cancelAndLeave({ task: 2000 });
+      await notified(/we cannot connect to the player/);
+    });
+
+    it('but not that it was cancelled', async () => {
+      const { player, store } = await cancelAndLeave();
+      player.receive();
+      await until(() => selectCancelling(store.getState())?.end === 'cancelled');
+      // What is told comes after it.
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
   });
 
   it('and waits on when the player does not answer', async () => {

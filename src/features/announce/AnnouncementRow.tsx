@@ -138,7 +138,9 @@ export function AnnouncementRow(props: AnnouncementRowProps) {
             aria-label={t('announce.cancelThis', { message: name })}
             disabled={!props.canCancel}
             onClick={() =>
-              dispatch(cancelAnnouncement({ key: player.key, uid, asked: announcing.asked, message: id }))
+              void dispatch(
+                cancelAnnouncement({ key: player.key, uid, asked: announcing.asked, message: id }),
+              )
             }
           >
             {t('announce.cancel')}

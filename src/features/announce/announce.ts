@@ -8,12 +8,23 @@ import {
   type AskedZones,
   type ZoneOutcome,
 } from '@/features/requests/severalZones';
-import type { NotificationContent } from '@/features/notification/notification';
+import {
+  notificationShown,
+  type NotificationContent,
+  type Sentence,
+} from '@/features/notification/notification';
+import { selectLivePlayers, selectSelectedId } from '@/features/players/players';
+import { failureKey } from '@/i18n/failureText';
+import { zoneTimeOf } from '@/i18n/formats';
+import { announcedAt } from '@/model/announcement';
 import type { FailureCode } from '@/model/failure';
 import { ANNOUNCE_WITHIN_MS } from '@/model/limits';
 import type { AnnounceTime } from '@/model/task';
 import { rootReducer, type AppDispatch, type Extra, type RootState } from '@/store/rootReducer';
+import { timeZoneOf } from '@/model/timeZone';
+import { clock } from '@/device/clock';
 import { serverTime } from '@/store/serverTime';
+import i18next from 'i18next';
 import {
   sendAnnouncement,
   sendCancellation,
@@ -215,9 +226,29 @@ export const announceAgain =
     void dispatch(askZone(asker, zone, chosen));
   };
 
-/** Does nothing while that is under way. */
+/** undefined: it was cancelled, or did not wait any more for another reason than that it was played. */
+function whyNotCancelled(state: RootState, { key, asked }: ToCancel): Sentence | undefined {
+  const cancelling = selectCancelling(state);
+  if (cancelling?.key !== key || cancelling.asked !== asked) return undefined;
+  if (cancelling.status === 'failed') return { text: failureKey(cancelling.code) };
+  if (cancelling.end === 'playing') return { text: 'announce.tooLate' };
+  const player = selectLivePlayers(state)[key];
+  if (cancelling.end !== 'over' || typeof player !== 'object') return undefined;
+  const ended = announcedAt(player, clock.now());
+  if (ended?.asked !== asked || ended.dropped) return undefined;
+  const time = zoneTimeOf(ended.at, i18next.language, timeZoneOf(player));
+  return { text: 'announce.tooLateOver', values: { time } };
+}
+
+/** Does nothing while that is under way. Whoever has left the page is told why it was not cancelled (docs/product.md 43.3). */
 export const cancelAnnouncement =
   (cancellation: ToCancel) =>
-  (dispatch: AppDispatch, getState: () => RootState): void => {
-    if (selectCancelling(getState())?.status !== 'sending') void dispatch(askCancellation(cancellation));
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+    if (selectCancelling(getState())?.status === 'sending') return;
+    await dispatch(askCancellation(cancellation));
+    const state = getState();
+    const why = whyNotCancelled(state, cancellation);
+    const isSeen = selectIsShown(state) && selectSelectedId(state) === cancellation.key;
+    if (why === undefined || isSeen) return;
+    dispatch(notificationShown({ kind: 'told', icon: 'loadError', title: 'notification.oops', ...why }));
   };

@@ -6,7 +6,7 @@ import type { RateType } from '@/model/task';
 
 export interface Sentence {
   text: TextKey;
-  values?: { zones: string } | { names: string } | { thumb: string; why: string };
+  values?: { zones: string } | { names: string } | { time: string } | { thumb: string; why: string };
 }
 
 export interface Progress {

@@ -58,7 +58,8 @@ const NARROWEST_LINE = 256;
 const LONGEST_WHOLE_WORD = 12;
 
 /** A browser may break a line after such a sign (the last is the Hebrew hyphen), or between two pictures. */
-const MAY_BREAK = /[\-\/?–—\u05be].|\p{RGI_Emoji}{2}/v;
+const MAY_BREAK =
+  /[-/?–—\u05be].|(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}){2}/u;
 
 /** The words that are seen to break over several lines, although one line of the smallest phone would hold them. */
 export function wordProblems(): string[] {
