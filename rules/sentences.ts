@@ -137,11 +137,16 @@ export const isPaced = (depth: number): string => {
   return all(`${shared}.child('code').val() === $code`, `${shared}.child('at').val() === now`);
 };
 
+/** Many people may know a code: none of them gives its link another meaning, or brings a revoked mail back. */
+const isUnusedCode = all(
+  ...['keyBundles', 'invites', 'mails'].map((place) => `!root.child('${place}').child($code).exists()`),
+);
+
 /** For a node $code at the second level: only its maker deletes it. */
 export const isMadeOnceUnderCode = all(
   isSignedIn,
   either(
-    all('!data.exists()', 'newData.exists()', isCode('$code'), isPaced(2)),
+    all(isUnusedCode, 'newData.exists()', isCode('$code'), isPaced(2)),
     all('!newData.exists()', "data.child('by').val() === auth.uid"),
   ),
 );

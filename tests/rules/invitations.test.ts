@@ -34,6 +34,16 @@ describe('an invitation (docs/security.md S67, S132)', () => {
     );
   });
 
+  it.each(['keyBundles', 'mails'])(
+    'is not given under a code of %s (docs/security.md S49)',
+    async (place) => {
+      await put(`${place}/${FRESH}`, { players: ['x'], revoked: 6 });
+      await assertFails(give());
+      await put(`${place}/${FRESH}`, null);
+      await assertSucceeds(give());
+    },
+  );
+
   const refused: [string, object][] = [
     ['in another’s name', { by: 'customer' }],
     ['under another first name', { inviter: 'Bea' }],

@@ -35,6 +35,17 @@ describe('a key bundle', () => {
   });
 });
 
+it.each(['invites', 'mails'])(
+  'no bundle is made under a code of %s (docs/security.md S49)',
+  async (place) => {
+    const code = 'a-fresh-code-of-25-letters';
+    await put(`${place}/${code}`, { at: 5, revoked: 6 });
+    await assertFails(make(code, { players: [KEY] }));
+    await put(`${place}/${code}`, null);
+    await assertSucceeds(make(code, { players: [KEY] }));
+  },
+);
+
 describe('the maker of a bundle', () => {
   const MINE = 'another-code-of-22-chars';
   const place = (uid: string) => as(uid).ref(`keyBundles/${MINE}`);
