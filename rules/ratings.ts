@@ -151,7 +151,7 @@ const outcome = {
     "newData.child('at').val() === now",
     `newData.child('by').val() === ${ownFirstName}`,
   ),
-  '.validate': isNode,
+  '.validate': has('what', 'at', 'by'),
   what: { '.validate': isOneOf(CONSEQUENCES) },
   ...fields('at', 'by'),
   ...nothingElse,

@@ -384,6 +384,15 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
     await assertFails(settle({ settlement: { what: 'removed' }, beside: () => ({ [OUTCOME]: undefined }) }));
   });
 
+  it('takes no earlier outcome away by an answer (docs/security.md S96)', async () => {
+    await put(OUTCOME, outcomeOf({ at: OLD }));
+    await take(NOOR);
+    const settlement = { text: 'Dank!' };
+    const empty = { at: NOW, by: 'DJ Noor' };
+    await assertFails(settle({ settlement, beside: () => ({ [OUTCOME]: empty }) }));
+    await assertSucceeds(settle({ settlement }));
+  });
+
   it('is not done by an answer of which nothing is kept', async () => {
     await take(NOOR);
     const nothing = { 'desk/done/RT': undefined, [OUTCOME]: undefined };
