@@ -162,12 +162,15 @@ describe('an old customer', () => {
   it('shares a player: opens an old bundle, makes a new one, and invites', async () => {
     await writeAs(tidy.uid, grants(tidy.uid, ['hall']));
     await assertSucceeds(as(talker.uid).ref(`keyBundles/${OLD_BUNDLE_CODE}`).get());
-    const code = 'a-fresh-code-of-25-letters';
-    const beside = shared(tidy.uid, code);
+    const bundle = 'a-fresh-code-of-25-letters';
     await assertSucceeds(
-      writeAs(tidy.uid, { [`keyBundles/${code}`]: { players: [keyOf('hall')] }, ...beside }),
+      writeAs(tidy.uid, {
+        [`keyBundles/${bundle}`]: { players: [keyOf('hall')] },
+        ...shared(tidy.uid, bundle),
+      }),
     );
     await put(`users/${tidy.uid}/lastShared`, null);
+    const code = 'another-code-of-27-letters';
     const invitation = {
       player: KEYS.hall,
       zone: 'Zaal',
@@ -176,7 +179,7 @@ describe('an old customer', () => {
       inviter: 'Karin',
       name: 'Team',
     };
-    await assertSucceeds(writeAs(tidy.uid, { [`invites/${code}`]: invitation, ...beside }));
+    await assertSucceeds(writeAs(tidy.uid, { [`invites/${code}`]: invitation, ...shared(tidy.uid, code) }));
   });
 });
 
