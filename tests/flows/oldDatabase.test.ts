@@ -9,6 +9,7 @@ import {
 } from '../../emulators/seed/old/oldDatabase';
 import { player as seedPlayer } from '../../emulators/seed/players';
 import { paths } from '../../src/model/paths';
+import { HOUR_MS } from '../../src/model/time';
 import { switchOn, type Player } from './support/player';
 import { fill, notified, page, rateTrack, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
@@ -126,6 +127,16 @@ describe('the messages of the previous app', () => {
     const [[key] = []] = Object.entries(world.at(paths.thread(uid, 'R00040')) as object);
     expect(world.at(`${paths.threadInfo(uid, 'R00040')}/dateTime`)).toBe(Number(key));
   });
+});
+
+it('a conversation that a wrong clock has dated ahead keeps no other one from getting its time', async () => {
+  const { world, customer } = await newWorld().withPlayer();
+  const [past, ahead] = [Date.now() - HOUR_MS, Date.now() + HOUR_MS];
+  const said = (created: number) => ({ [created]: { created, from: 'DJ Noor', msg: 'Hoi', rcvd: true } });
+  world.put({ [paths.messages(customer.uid)]: { R1: said(ahead), R2: said(past) } });
+  await renderApp(world, { as: customer, at: '/messages' });
+  await until(() => world.at(`${paths.threadInfo(customer.uid, 'R2')}/dateTime`) === past);
+  expect(world.at(`${paths.threadInfo(customer.uid, 'R1')}/dateTime`)).toBeNull();
 });
 
 it('the administrator of the previous app sees all of its players', async () => {

@@ -60,9 +60,10 @@ export function watchThreads(
 /** The conversation with the DJs of a customer who has none yet. */
 export const EMPTY_OUR_DJS: Thread = { id: WELCOME_THREAD_ID, info: undefined, messages: [] };
 
+/** Each by itself: the rules refuse that of a conversation that a wrong clock has dated ahead. */
 async function writeTimes(database: Database, uid: string, threads: unknown): Promise<void> {
-  const updates = timeUpdates(uid, threads);
-  if (Object.keys(updates).length > 0) await database.write(updates);
+  const updates = Object.entries(timeUpdates(uid, threads));
+  await Promise.all(updates.map(([place, time]) => database.write({ [place]: time })));
 }
 
 /** Takes the messages off the unread count too. */
