@@ -12,7 +12,7 @@ import { decodeRegisteredPlayers, displayName, type RegisteredPlayer } from '../
 import { mailConfiguration } from './configuration';
 import { digest, update, valueAt } from './database';
 import { AUTOMATIC, sendMail, newsLetter, type News, type Sender } from './letters';
-import { tell } from './push';
+import { shortDigest, tell } from './push';
 import { sendQueue } from './queue';
 import type { Speaker } from './speaker';
 import { withUnsubscribeLink } from './unsubscribe';
@@ -181,14 +181,21 @@ const providerLetter = ({ count, places, since }: Extract<Message, { to: 'provid
     sender,
   );
 
-async function notify(kind: Kind, uid: string, zones: readonly ToldZone[], at: number): Promise<void> {
+/** Of the same zones it is the same: those that are back are no longer shown as silent. */
+function tagOf(zones: readonly ToldZone[]): string {
+  const keys = zones.map(({ key }) => key).sort();
+  return keys.length === 1 ? `zone-${keys[0]}` : `zones-${shortDigest(keys)}`;
+}
+
+/** `zones`: those of the message that are still news. Its tag stays the same when it is retried for one device with fewer of them. */
+async function notify(kind: Kind, message: MessageToCustomer, zones: readonly ToldZone[]): Promise<void> {
   const [zone, ...others] = zones;
   if (zone === undefined) return;
   const isOne = others.length === 0;
-  await tell(uid, {
-    // A notification about one zone replaces the earlier one: a zone that is back is no longer shown as silent.
-    tag: isOne ? `zone-${zone.key}` : 'zones',
-    moment: at,
+  await tell(message.uid, {
+    tag: tagOf(message[kind]),
+    zones: zones.map(({ key }) => key),
+    moment: message.at,
     address: isOne ? zone.page : routes.players,
     urgency: kind === 'silent' ? 'high' : 'normal',
     words: (t) => {
@@ -233,13 +240,16 @@ const noteMailed = (keys: readonly string[]): Promise<void> =>
 
 /** @throws Refusal when the mail server did not accept it, Error when a device is worth a retry */
 async function sendToCustomer(id: string, queued: MessageToCustomer): Promise<void> {
-  const { uid, way, at } = queued;
+  const { uid, way } = queued;
   const [silent, back] = await Promise.all([stillNews('silent', queued), stillNews('back', queued)]);
   if (silent.length + back.length === 0) return;
   if (way === 'push') {
-    await notify('back', uid, back, at);
-    // The silence is sent last, so that it replaces the other one when both share a tag.
-    await notify('silent', uid, silent, at + 1);
+    const failures: unknown[] = [];
+    const note = (error: unknown): void => void failures.push(error);
+    await notify('back', queued, back).catch(note);
+    // Also when a device could not be told of the others.
+    await notify('silent', queued, silent).catch(note);
+    if (failures.length > 0) throw failures[0];
     return;
   }
   const to = await confirmedAddressOf(uid);

@@ -13,12 +13,16 @@ import { speaker, type Speaker } from './speaker';
 /** Encrypted, it has to fit into 4096 (RFC 8030 7.2). */
 export const PUSH_PAYLOAD_MAX_BYTES = 3000;
 const PUSH_TITLE_MAX_BYTES = 400;
+/** About 50 keys. Words need the rest. */
+const PUSH_ZONES_MAX_BYTES = 1200;
 /** Push services keep a message this long for a device out of reach (seconds). Older ones are not sent. */
 const PUSH_KEPT_S = 86_400;
 
 interface Notice {
-  /** The id of a conversation, or `zone-` and the key of a player. A later notice with the same tag replaces an earlier one. */
+  /** See `PushNotice`. A later notice with the same tag replaces an earlier one. */
   tag: string;
+  /** Keys of the players that it is about. */
+  zones?: readonly string[];
   /** When it happened (epoch ms). A device gets each moment once, and none before the last one it got. */
   moment: number;
   /** Such as `routes.thread(id)`. */
@@ -44,7 +48,7 @@ const notesSchema = v.fallback(v.record(v.string(), v.number()), {});
 
 const unreadSchema = v.fallback(v.number(), 0);
 
-const shortDigest = (value: unknown): string => digest(value).slice(0, TOPIC_LENGTH);
+export const shortDigest = (value: unknown): string => digest(value).slice(0, TOPIC_LENGTH);
 
 const devicesOf = async (uid: string): Promise<PushDevice[]> =>
   decodePushDevices(await valueAt(paths.pushDevices(uid)));
@@ -78,10 +82,16 @@ function shortened(text: string, lang: string, maxBytes: number): string {
   return start === '' ? '' : `${start.trimEnd()}…`;
 }
 
-export function encodeNotice({ title, body, ...notice }: PushNotice): string {
+export function encodeNotice({ title, body, zones, ...notice }: PushNotice): string {
+  const hasRoom = Buffer.byteLength(JSON.stringify(zones ?? [])) <= PUSH_ZONES_MAX_BYTES;
   const encoded = (words: string): string =>
     JSON.stringify(
-      pushPayload({ ...notice, title: shortened(title, notice.lang, PUSH_TITLE_MAX_BYTES), body: words }),
+      pushPayload({
+        ...notice,
+        title: shortened(title, notice.lang, PUSH_TITLE_MAX_BYTES),
+        body: words,
+        zones: hasRoom ? zones : undefined,
+      }),
     );
   const room = PUSH_PAYLOAD_MAX_BYTES - Buffer.byteLength(encoded(''));
   return encoded(shortened(body, notice.lang, room));
@@ -152,7 +162,7 @@ export async function tell(uid: string, notice: Notice): Promise<void> {
   const configuration = pushConfiguration();
   const devices = configuration === undefined ? [] : await devicesOf(uid);
   if (configuration === undefined || devices.length === 0) return;
-  const { tag, moment, address, words, urgency = 'normal' } = notice;
+  const { tag, zones, moment, address, words, urgency = 'normal' } = notice;
   const now = Date.now();
   const topic = shortDigest([uid, tag]);
   const noteOf = ({ endpoint }: PushDevice): string => shortDigest([topic, endpoint]);
@@ -173,6 +183,7 @@ export async function tell(uid: string, notice: Notice): Promise<void> {
       navigate: `${configuration.appOrigin}${address}`,
       user: uid,
       unread,
+      zones,
     });
     return send(device, payload, { topic, urgency }, configuration);
   };

@@ -7,6 +7,7 @@ import {
   type Day,
   WAITING_DAYS,
 } from '../src/model/answersReport';
+import { REPORT_UNDER_WAY_MS } from '../src/model/limits';
 import { functionPaths, paths } from '../src/model/paths';
 import {
   THUMBS_PATH,
@@ -15,6 +16,7 @@ import {
   type ThumbsReport,
   thumbsSums,
 } from '../src/model/thumbs';
+import { SECOND_MS } from '../src/model/time';
 import { httpsOptions } from './configuration';
 import { valueAt } from './database';
 import { endpoint, forAdministrators } from './request';
@@ -55,7 +57,7 @@ export async function reportOf(period: ThumbsPeriod): Promise<ThumbsReport> {
 }
 
 export const thumbs = endpoint(
-  { ...httpsOptions, memory: '512MiB' },
+  { ...httpsOptions, memory: '512MiB', timeoutSeconds: REPORT_UNDER_WAY_MS / SECOND_MS },
   {
     [THUMBS_PATH]: forAdministrators(thumbsPeriodSchema, async (period) => ({
       status: 200,

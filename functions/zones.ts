@@ -45,16 +45,21 @@ async function uidOf(email: string): Promise<string | undefined> {
   }
 }
 
-/** The previous app stored no key of the player in the database, or another number: the player is found by its secret. */
+/**
+ * The previous app stored no key of the player in the database, or another number: the player is found by its secret. If not found, the id is
+ * the `pushId`, as in the customer's app, and the player counts as removed.
+ */
 async function identified(registered: RegisteredPlayer): Promise<RegisteredPlayer> {
-  if (registered.id !== '' || !('crypKey' in registered)) return registered;
+  const { id, pushId } = registered;
+  if (id !== '') return registered;
+  if (!('crypKey' in registered)) return { ...registered, id: pushId };
   const found = await getDatabase()
     .ref(paths.players)
     .orderByChild('crypKey')
     .equalTo(registered.crypKey)
     .get();
   const [player] = childrenOf(found.val());
-  return player === undefined ? registered : { ...registered, id: player[0] };
+  return { ...registered, id: player?.[0] ?? pushId };
 }
 
 /** Named as its provider names it. `grant`: what the login shows the rules. */

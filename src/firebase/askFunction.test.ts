@@ -7,8 +7,14 @@ const user = { getIdToken: () => Promise.resolve('token') };
 const auth = { authStateReady: () => Promise.resolve(), currentUser: user };
 const identity = { sdk: () => Promise.resolve({ auth }) } as unknown as Identity;
 
-const ask = () =>
-  askFunction(identity, '/thumbs/report', {}, (error) => new CodedError('unreachable', String(error)));
+const ask = (timeoutMs?: number) =>
+  askFunction(
+    identity,
+    '/thumbs/report',
+    {},
+    (error) => new CodedError('unreachable', String(error)),
+    timeoutMs,
+  );
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -33,7 +39,7 @@ function answerSlowly(count: number): void {
   });
 }
 
-it('a function that does not respond is not awaited for ever', async () => {
+function answerNever(): void {
   vi.stubGlobal(
     'fetch',
     (_: string, { signal }: RequestInit) =>
@@ -41,9 +47,23 @@ it('a function that does not respond is not awaited for ever', async () => {
         signal?.addEventListener('abort', () => reject(new DOMException('Too late.', 'AbortError')));
       }),
   );
+}
+
+it('a function that does not respond is not awaited for ever', async () => {
+  answerNever();
   const failed = vi.fn();
   ask().catch(failed);
   await vi.advanceTimersByTimeAsync(30_000);
+  expect(failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'unreachable' }));
+});
+
+it('a function that works for longer before it answers is awaited for as long as the call says', async () => {
+  answerNever();
+  const failed = vi.fn();
+  ask(65_000).catch(failed);
+  await vi.advanceTimersByTimeAsync(64_999);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
   expect(failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'unreachable' }));
 });
 

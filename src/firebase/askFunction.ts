@@ -1,7 +1,7 @@
 import { CodedError } from '@/model/failure';
 import { idToken, type Identity } from './identity';
 
-/** How long an answer, and then each part of it, may take (ms): longer than the mail function waits for the mail server. */
+/** Longer than the mail function waits for the mail server. */
 const TIMEOUT_MS = 30_000;
 
 interface FunctionResponse {
@@ -21,12 +21,16 @@ async function textOf({ body }: Response, onPart: () => void): Promise<string> {
   }
 }
 
-/** @throws CodedError offline, or the result of `unanswered`: the function may have done its work */
+/**
+ * `timeoutMs`: how long an answer, and then each part of it, may take.
+ * @throws CodedError offline, or the result of `unanswered`: the function may have done its work
+ */
 export async function askFunction(
   identity: Identity,
   path: string,
   body: object,
   unanswered: (error: unknown) => CodedError,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<FunctionResponse> {
   // Try even if the device calls itself offline: behind a VPN, it may be wrong.
   const wasOffline = !navigator.onLine;
@@ -36,7 +40,7 @@ export async function askFunction(
   // A long report may take longer over a slow connection, as long as parts of it come.
   const wait = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+    timer = setTimeout(() => controller.abort(), timeoutMs);
   };
   wait();
   try {

@@ -24,6 +24,8 @@ export const BUNDLE_CODE_MIN_LENGTH = 20;
 export const BUNDLE_CODE_MAX_LENGTH = 64;
 /** How long the mail function may run. A mail still unfinished then has an unknown outcome. */
 export const MAIL_UNDER_WAY_MS = 120_000;
+/** How long the function of the report about thumbs may run. */
+export const REPORT_UNDER_WAY_MS = 60_000;
 /** A mail and its link are kept for 365 days after the last sending. */
 export const MAIL_KEPT_MS = 31_536_000_000;
 

@@ -62,13 +62,18 @@ export interface PushNotice {
   title: string;
   body: string;
   lang: string;
-  /** The id of a conversation, or `zone-` and the key of a player. A later notification replaces an earlier one with the same tag. */
+  /**
+   * The id of a conversation, `zone-` and the key of a player, or `zones-` and a digest of several. A later notification replaces an earlier
+   * one with the same tag.
+   */
   tag: string;
   /** Absolute URL. */
   navigate: string;
   /** The recipient's uid. Nobody else on this device may see the notification. */
   user: string;
   unread: number;
+  /** Keys of the players that it is about. undefined: it is about none, or they are too many. */
+  zones?: readonly string[] | undefined;
 }
 
 const DECLARATIVE = 8030;
@@ -81,7 +86,10 @@ const payloadSchema = v.object({
     lang: v.fallback(v.string(), ''),
     tag: v.string(),
     navigate: v.pipe(v.string(), v.nonEmpty()),
-    data: v.object({ user: v.pipe(v.string(), v.nonEmpty()) }),
+    data: v.object({
+      user: v.pipe(v.string(), v.nonEmpty()),
+      zones: v.fallback(v.optional(v.array(v.string())), undefined),
+    }),
   }),
   app_badge: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 });
@@ -90,7 +98,7 @@ export function decodePushNotice(payload: unknown): PushNotice | undefined {
   const { success, output } = v.safeParse(payloadSchema, payload);
   if (!success) return undefined;
   const { title, body, lang, tag, navigate, data } = output.notification;
-  return { title, body, lang, tag, navigate, user: data.user, unread: output.app_badge };
+  return { title, body, lang, tag, navigate, ...data, unread: output.app_badge };
 }
 
 export const pushPayload = ({
@@ -101,9 +109,10 @@ export const pushPayload = ({
   navigate,
   user,
   unread,
+  zones,
 }: PushNotice): Record<string, unknown> => ({
   web_push: DECLARATIVE,
-  notification: { title, body, lang, dir: 'auto', tag, navigate, data: { user } },
+  notification: { title, body, lang, dir: 'auto', tag, navigate, data: { user, zones } },
   app_badge: unread,
   // Lets the worker replace the notification before the browser shows it.
   mutable: true,

@@ -256,6 +256,75 @@ describe('a push (docs/product.md 32.12)', () => {
   });
 });
 
+describe('a push about zones (docs/product.md 34.20)', () => {
+  const about = (worker: FakeWorker, title: string, tag: string, zones: string[]): Promise<void> =>
+    receive(worker, { title, tag, zones, navigate: `https://app.example/players/${tag}` });
+  const titles = (worker: FakeWorker): string[] => worker.shown.map(({ title }) => title);
+
+  it('takes the place of each earlier one about the same zones: two that were silent are back', async () => {
+    const worker = new FakeWorker('anna');
+    await about(worker, 'A is silent', 'zone-a', ['a']);
+    await about(worker, 'B is silent', 'zone-b', ['b']);
+    await about(worker, '2 are back', 'zones-ab', ['a', 'b']);
+    expect(titles(worker)).toEqual(['2 are back']);
+  });
+
+  it('leaves one about several until each of them was told again, where it stays without a sound', async () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    const worker = new FakeWorker('anna');
+    await about(worker, '2 are silent', 'zones-ab', ['a', 'b']);
+    vi.setSystemTime(1_000_000 + HEARD_AGAIN_MS);
+    await about(worker, 'A is back', 'zone-a', ['a']);
+    expect(worker.shown).toMatchObject([
+      {
+        title: '2 are silent',
+        body: NOTICE.body,
+        lang: 'nl',
+        tag: 'zones-ab',
+        renotify: false,
+        silent: true,
+        data: { navigate: 'https://app.example/players/zones-ab', heardAt: 1_000_000, zones: ['b'] },
+      },
+      { title: 'A is back', silent: false },
+    ]);
+    await about(worker, 'B is back', 'zone-b', ['b']);
+    expect(titles(worker)).toEqual(['A is back', 'B is back']);
+  });
+
+  it('leaves those about others, and conversations', async () => {
+    const worker = new FakeWorker('anna');
+    const { scope } = worker;
+    await receive(worker);
+    await about(worker, '2 are silent', 'zones-ab', ['a', 'b']);
+    const show = vi.spyOn(scope.registration, 'showNotification');
+    await receivePush(
+      scope,
+      pushed(pushPayload({ ...NOTICE, title: '2 are back', tag: 'zones-cd', zones: ['c', 'd'] })),
+    );
+    expect(titles(worker)).toEqual(['DJ Noor', '2 are silent', '2 are back']);
+    expect(show).toHaveBeenCalledTimes(1);
+  });
+
+  it('is shown also where one from before said nothing of its zones', async () => {
+    const worker = new FakeWorker('anna');
+    await receive(worker, { title: 'A is silent', tag: 'zone-a' });
+    await about(worker, '2 are back', 'zones-ab', ['a', 'b']);
+    await receive(worker, { title: 'A is silent again', tag: 'zone-a' });
+    expect(titles(worker)).toEqual(['2 are back', 'A is silent again']);
+  });
+
+  it('of the declarative kind says its zones too', async () => {
+    const worker = new FakeWorker('anna');
+    const { scope } = worker;
+    await about(worker, 'A is silent', 'zone-a', ['a']);
+    const { notification } = pushPayload({ ...NOTICE, tag: 'zones-ab', zones: ['a', 'b'] }) as {
+      notification: object;
+    };
+    await receivePush(scope, { data: null, notification, appBadge: 2 } as unknown as PushEvent);
+    expect(worker.shown.map(({ tag }) => tag)).toEqual(['zones-ab']);
+  });
+});
+
 const close = vi.fn();
 const notification = (navigate = 'https://app.example/messages/R1'): Notification =>
   ({ close, data: { navigate, heardAt: 1 } }) as unknown as Notification;

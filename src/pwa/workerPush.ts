@@ -44,6 +44,8 @@ interface NoticeData {
   navigate: string;
   /** Epoch ms. */
   heardAt: number;
+  /** Keys of the players that only this notification is about. */
+  zones?: readonly string[] | undefined;
 }
 
 const isNoticeData = (data: unknown): data is NoticeData =>
@@ -60,15 +62,12 @@ async function isInView(worker: ServiceWorkerGlobalScope, { navigate }: PushNoti
   );
 }
 
-/** Of many with the same tag within a minute, only the first alerts. */
-async function show({ registration }: ServiceWorkerGlobalScope, notice: PushNotice): Promise<void> {
-  const { title, body, lang, tag, navigate } = notice;
-  const now = Date.now();
-  const [former] = await registration.getNotifications({ tag });
-  const formerly = former && noticeDataOf(former)?.heardAt;
-  // `abs`: the clock may have been set back.
-  const isHeard = formerly === undefined || Math.abs(now - formerly) >= HEARD_AGAIN_MS;
-  const data: NoticeData = { navigate, heardAt: isHeard ? now : formerly };
+function display(
+  { registration }: ServiceWorkerGlobalScope,
+  { title, body, lang, tag }: Pick<PushNotice, 'title' | 'body' | 'lang' | 'tag'>,
+  isHeard: boolean,
+  data: NoticeData,
+): Promise<void> {
   const options: NotificationOptions & { renotify: boolean } = {
     body,
     lang,
@@ -79,7 +78,32 @@ async function show({ registration }: ServiceWorkerGlobalScope, notice: PushNoti
     silent: !isHeard,
     data,
   };
-  await registration.showNotification(title, options);
+  return registration.showNotification(title, options);
+}
+
+/** What was told of these zones before is over (docs/product.md 34.20). */
+async function takeZones(worker: ServiceWorkerGlobalScope, { tag, zones }: PushNotice): Promise<void> {
+  if (zones === undefined) return;
+  for (const other of await worker.registration.getNotifications()) {
+    const data = noticeDataOf(other);
+    if (other.tag === tag || data?.zones === undefined) continue;
+    const left = data.zones.filter((zone) => !zones.includes(zone));
+    if (left.length === data.zones.length) continue;
+    if (left.length === 0) other.close();
+    else await display(worker, other, false, { ...data, zones: left });
+  }
+}
+
+/** Of many with the same tag within a minute, only the first alerts. */
+async function show(worker: ServiceWorkerGlobalScope, notice: PushNotice): Promise<void> {
+  const { tag, navigate, zones } = notice;
+  await takeZones(worker, notice);
+  const now = Date.now();
+  const [former] = await worker.registration.getNotifications({ tag });
+  const formerly = former && noticeDataOf(former)?.heardAt;
+  // `abs`: the clock may have been set back.
+  const isHeard = formerly === undefined || Math.abs(now - formerly) >= HEARD_AGAIN_MS;
+  await display(worker, notice, isHeard, { navigate, heardAt: isHeard ? now : formerly, zones });
 }
 
 /** Shows nothing of a push for another user, and unsubscribes (docs/product.md 32.10). */

@@ -67,16 +67,51 @@ const queue = (id: string, zones: { silent?: string[]; back?: string[] }, at = D
 };
 const got = (count: number) => vi.waitFor(() => expect(phone.received).toHaveLength(count));
 
-it('two zones that are back and two that are silent are two notifications, and the silence is what stays (docs/product.md 34.10, 34.11)', async () => {
+it('two zones that are back and two that are silent are two notifications: neither takes the place of the other, and a group that is told again has the tag of the first (docs/product.md 34.10, 34.20)', async () => {
   await queue('one', { silent: ['roof', 'sauna'], back: ['hall', 'bar'] });
   await sendWaiting();
   await got(2);
-  expect(phone.received.map(({ title, tag }) => [title, tag])).toEqual([
-    ['2 zones zijn er weer', 'zones'],
-    ['2 zones zijn stil', 'zones'],
+  expect(phone.received.map(({ title, zones }) => [title, zones])).toEqual([
+    ['2 zones zijn er weer', ['hall', 'bar']],
+    ['2 zones zijn stil', ['roof', 'sauna']],
   ]);
   // Only a silence wakes a phone that saves its battery.
   expect(service.posted.map(({ message }) => message?.urgency)).toEqual(['normal', 'high']);
+  expect(await waiting()).toBeNull();
+  vi.setSystemTime(AT + MINUTE_MS);
+  await queue('two', { back: ['sauna', 'roof'] });
+  await sendWaiting();
+  await got(3);
+  const [hallAndBar, roofAndSauna, roofAndSaunaAgain] = phone.received.map(({ tag }) => tag);
+  expect(hallAndBar).not.toBe(roofAndSauna);
+  expect(roofAndSaunaAgain).toBe(roofAndSauna);
+});
+
+it('a group of which only one is still silent when a second device can be told is not told to the first again (docs/product.md 32.24, 34.19)', async () => {
+  const second = new PushReceiver(service.socketUrl);
+  await second.connect();
+  await put({ 'users/anna/push/1': second.entry() });
+  await queue('one', { silent: ['hall', 'bar'] });
+  service.answerNext({ status: 429 });
+  await sendWaiting();
+  await vi.waitFor(() => expect(phone.received.length + second.received.length).toBe(1));
+  await put({ [functionPaths.alertTold('bar')]: { what: 'back', at: AT } });
+  await sendWaiting();
+  await vi.waitFor(() => expect(phone.received.length + second.received.length).toBe(2));
+  expect([...phone.received, ...second.received].map(({ zones }) => zones?.length).sort()).toEqual([1, 2]);
+  expect([phone.received.length, second.received.length]).toEqual([1, 1]);
+  expect(await waiting()).toBeNull();
+});
+
+it('a zone is told as silent although a device could not be told of one that is back, which it is told later (docs/product.md 34.10, 34.15)', async () => {
+  await queue('one', { silent: ['roof'], back: ['hall'] });
+  service.answerNext({ status: 429 });
+  await sendWaiting();
+  await got(1);
+  expect(phone.received[0]).toMatchObject({ title: 'roof is stil', tag: 'zone-roof', zones: ['roof'] });
+  await sendWaiting();
+  await got(2);
+  expect(phone.received[1]).toMatchObject({ title: 'hall is er weer', tag: 'zone-hall', zones: ['hall'] });
   expect(await waiting()).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import { MAIL_UNDER_WAY_MS } from '../../src/model/limits';
+import { MAIL_UNDER_WAY_MS, REPORT_UNDER_WAY_MS } from '../../src/model/limits';
 import { SECOND_MS } from '../../src/model/time';
 
 interface Endpoint {
@@ -81,6 +81,9 @@ it('anybody can call what is asked by the app and by mail programs, and nothing 
 });
 
 it('the report of a year and the jobs of every minute have the memory and the time that they need (docs/operations.md, What to look at)', () => {
-  expect(endpoints.thumbs).toMatchObject({ availableMemoryMb: 512 });
+  expect(endpoints.thumbs).toMatchObject({
+    availableMemoryMb: 512,
+    timeoutSeconds: REPORT_UNDER_WAY_MS / SECOND_MS,
+  });
   expect(endpoints.lookForSilence).toMatchObject({ availableMemoryMb: 512, timeoutSeconds: 240 });
 });

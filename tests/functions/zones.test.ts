@@ -34,6 +34,8 @@ const uidOf = async (email: string): Promise<string> => (await admin.auth.getUse
 /** A key of a player that it no longer has. */
 const OLD_KEY = 'a-key-that-was-rotated';
 
+const INVITATION = { code: 'a-code', role: 'rate', inviter: 'Bo', zone: 'x' };
+
 const registration = (of: typeof HALL, changes: object = {}): Record<string, object> => ({
   [paths.registeredPlayer(uid, `of-${of.key}`)]: {
     id: of.key,
@@ -79,7 +81,7 @@ describe('POST /zones/ofLogin (docs/product.md 17.24)', () => {
       [paths.playerAccess(uid, GARDEN.key)]: OLD_KEY,
       ...registration(bar, {
         crypKey: null,
-        invitation: { code: 'a-code', role: 'rate', inviter: 'Bo', zone: 'x' },
+        invitation: INVITATION,
       }),
       [paths.playerAccess(uid, bar.key)]: 'a-code',
       // As the previous app stored it.
@@ -98,6 +100,22 @@ describe('POST /zones/ofLogin (docs/product.md 17.24)', () => {
         { player: gone.key, location: gone.address, access: 'gone' },
       ]),
     );
+  });
+
+  it('names each zone whose player is not found, also where the previous app stored no key of it in the database', async () => {
+    const [cellar, roof, attic] = [player(904, 'Kelder'), player(905, 'Dak'), player(906, 'Zolder')];
+    await put({
+      ...registration(HALL, { id: '', crypKey: OLD_KEY }),
+      ...registration(cellar, { id: '', crypKey: 'another-key' }),
+      ...registration(roof, { id: '', crypKey: null, invitation: INVITATION }),
+      ...registration(attic, { id: '', crypKey: null, invitation: INVITATION }),
+    });
+    const { zones } = await zonesOf(LOGIN);
+    expect(zones.map(({ location, access }) => [location, access]).sort()).toEqual(
+      [HALL, cellar, roof, attic].map(({ address }) => [address, 'gone']).sort(),
+    );
+    // The page lists them by it.
+    expect(new Set(zones.map((zone) => zone.player)).size).toBe(4);
   });
 
   it('has no name of a customer, and no key (docs/security.md S85)', async () => {

@@ -1,12 +1,16 @@
+import { REPORT_UNDER_WAY_MS } from '@/model/limits';
 import { THUMBS_PATH, type ThumbsPeriod, thumbsReportSchema } from '@/model/thumbs';
 import { createAppThunk } from '@/store/thunks';
 import { onceEach } from '@/i18n/formats';
 import { askForJson } from './askForJson';
 
+/** The function answers in one piece at its end. 5 s are for the way there and back. */
+const ANSWER_MS = REPORT_UNDER_WAY_MS + 5000;
+
 export const askForThumbs = createAppThunk(
   'thumbs/askForThumbs',
   (period: ThumbsPeriod, { extra: { firebase } }) =>
-    askForJson(firebase.identity, THUMBS_PATH, period, thumbsReportSchema),
+    askForJson(firebase.identity, THUMBS_PATH, period, thumbsReportSchema, ANSWER_MS),
 );
 
 export function download(name: string, type: string, text: string): void {

@@ -65,6 +65,25 @@ describe('the payload of a push message', () => {
     const body = 'x'.repeat(2000);
     expect(through({ body })?.body).toBe(body);
   });
+
+  const keysOf = (count: number): string[] =>
+    Array.from({ length: count }, (_, index) => `key-${index + 100}`);
+
+  it('says which zones it is about', () => {
+    expect(through({ zones: ['hall', 'bar'] })?.zones).toEqual(['hall', 'bar']);
+    expect(through({})?.zones).toBeUndefined();
+  });
+
+  it.each([
+    ['shortens its words for the list of 100 zones', keysOf(100), keysOf(100)],
+    ['leaves out a list of 200 zones', keysOf(200), undefined],
+    ['leaves out a list of keys that take too many bytes', ['ł'.repeat(1500)], undefined],
+  ])('%s (docs/product.md 32.26)', (_what, zones, told) => {
+    const changes = { zones, body: 'x'.repeat(5000), title: 'x'.repeat(5000) };
+    expect(through(changes)?.zones).toEqual(told);
+    expect(through(changes)?.body.length).toBeGreaterThan(1000);
+    expect(Buffer.byteLength(encoded(changes))).toBeLessThanOrEqual(PUSH_PAYLOAD_MAX_BYTES);
+  });
 });
 
 describe('a device that is notified (docs/product.md 32.26)', () => {
