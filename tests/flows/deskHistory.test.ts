@@ -32,14 +32,16 @@ describe('the history of a customer (docs/product.md 31.15)', () => {
       [paths.settledThumb('RA')]: settled(customer.uid, at + 1, { what: 'lessOften' }),
       [paths.settledThumb('RB')]: settled(customer.uid, at + 2, { said: at + 2, by: '' }),
       [paths.settledThumb('RC')]: settled(other.uid, at + 3, { what: 'kept' }),
+      [paths.settledThumb('RE')]: settled(customer.uid, at + 4, { closed: true }),
       [paths.settledThumb('RD')]: { uid: customer.uid, at: 'never' },
     });
     await tap('Sanne’s earlier ratings');
     const list = (await see('Song 1')).closest('ul');
     const said = [...(list?.children ?? [])].map(({ textContent }) => textContent);
-    expect(said).toHaveLength(2);
-    expect(said[0]).toMatch(/Song 2.*Krachtzaal.*Answered.*A colleague/);
-    expect(said[1]).toMatch(/Song 1.*Plays less often.*Sam/);
+    expect(said).toHaveLength(3);
+    expect(said[0]).toMatch(/Song 4.*Krachtzaal.*Done, no answer needed.*Sam/);
+    expect(said[1]).toMatch(/Song 2.*Krachtzaal.*Answered.*A colleague/);
+    expect(said[2]).toMatch(/Song 1.*Plays less often.*Sam/);
   });
 
   it('says that there is none, and is asked for again where it could not be read', async () => {

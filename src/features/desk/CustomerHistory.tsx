@@ -11,16 +11,17 @@ import { djName, outcomeText, readPastThumbs, songText } from './desk';
 import styles from './Desk.module.css';
 
 function Entry({ thumb }: { thumb: PastThumb }) {
-  const { rateType, zone, by, at, what } = thumb;
+  const { rateType, zone, by, at, what, closed } = thumb;
   const today = useToday();
   const { t, i18n } = useTranslation();
+  const withoutOutcome = t(closed ? 'desk.noAnswerNeeded' : 'desk.onlyAnswered');
   return (
     <li className={styles.row}>
       <SmallFace rate={rateType} size={28} />
       <span className={styles.past}>
         <bdi>{songText(thumb, t)}</bdi>
         <bdi>{zone}</bdi>
-        <span>{what === undefined ? t('desk.onlyAnswered') : outcomeText(what, t)}</span>
+        <span>{what === undefined ? withoutOutcome : outcomeText(what, t)}</span>
         <span>
           <bdi>{djName(by, t)}</bdi> ·{' '}
           <time dateTime={new Date(at).toISOString()}>{dayAndTime(at, i18n.language, today)}</time>
