@@ -53,9 +53,13 @@ export const isSettling = (depth: number): string =>
 /** The keys at the desk that the conversation $thread of $user may have: that of its thumb, and its own (`conversationKey`). */
 const KEYS_OF_THREAD = ['$thread', "$user + ':' + $thread"];
 
-/** The act settles what the conversation $thread of $user is at the desk for. */
+/** The act settles what the conversation $thread of $user is at the desk for. A name with a colon is one at the desk only. */
 export const isSettlingThread = (depth: number): string =>
-  all(isSettling(depth), either(...KEYS_OF_THREAD.map((key) => `${thumbOfAct(depth)} === ${key}`)));
+  all(
+    isSettling(depth),
+    "!$thread.contains(':')",
+    either(...KEYS_OF_THREAD.map((key) => `${thumbOfAct(depth)} === ${key}`)),
+  );
 
 /** The conversation $thread of $user, or its thumb, is open or settled at the desk. A DJ may read it then. */
 export const isAtDesk = all(

@@ -290,6 +290,16 @@ describe('a DJ', () => {
     expect(done).not.toHaveProperty('text');
   });
 
+  it('opens no other conversation, under the name that it has at the desk (docs/security.md S99)', async () => {
+    await take(NOOR);
+    const twice = (at: number) => ({
+      [`users/customer/messages/${KEY}/${at}`]: { created: at, from: 'DJ Noor', msg: 'x', rcvd: false },
+      [`users/customer/messages/${KEY}/info/dateTime`]: at,
+    });
+    await assertFails(settle({ beside: twice }));
+    await assertSucceeds(settle());
+  });
+
   it('overwrites no message, and answers none that was not seen (docs/product.md 31.6)', async () => {
     await take(NOOR);
     await put(`${open(KEY)}/last`, WROTE + 1);
