@@ -291,12 +291,17 @@ describe('a DJ', () => {
   });
 
   it('opens no other conversation, under the name that it has at the desk (docs/security.md S99)', async () => {
-    await take(NOOR);
-    const twice = (at: number) => ({
-      [`users/customer/messages/${KEY}/${at}`]: { created: at, from: 'DJ Noor', msg: 'x', rcvd: false },
-      [`users/customer/messages/${KEY}/info/dateTime`]: at,
+    const other = `users/customer/messages/${KEY}`;
+    const says = (at: number) => ({
+      [`${other}/${at}`]: { created: at, from: 'DJ Noor', msg: 'x', rcvd: false },
     });
-    await assertFails(settle({ beside: twice }));
+    await take(NOOR);
+    await put(other, { info: { dateTime: Date.now() + 30_000 } });
+    await assertFails(settle({ beside: says }));
+    const at = Date.now();
+    await put(other, null);
+    await put(`${other}/${at}`, { created: at, from: 'DJ Noor', msg: 'x', rcvd: false });
+    await assertFails(settle({ beside: () => ({ [`${other}/info/dateTime`]: at }) }));
     await assertSucceeds(settle());
   });
 
