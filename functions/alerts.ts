@@ -187,7 +187,7 @@ function tagOf(zones: readonly ToldZone[]): string {
   return keys.length === 1 ? `zone-${keys[0]}` : `zones-${shortDigest(keys)}`;
 }
 
-/** `zones`: those of the message that are still news. Its tag stays the same when it is retried for one device with fewer of them. */
+/** `zones`: those of the message that are still news. Its tag is that of all of them, so that a retry with fewer is the same notification. */
 async function notify(kind: Kind, message: MessageToCustomer, zones: readonly ToldZone[]): Promise<void> {
   const [zone, ...others] = zones;
   if (zone === undefined) return;
@@ -244,12 +244,12 @@ async function sendToCustomer(id: string, queued: MessageToCustomer): Promise<vo
   const [silent, back] = await Promise.all([stillNews('silent', queued), stillNews('back', queued)]);
   if (silent.length + back.length === 0) return;
   if (way === 'push') {
-    const failures: unknown[] = [];
-    const note = (error: unknown): void => void failures.push(error);
-    await notify('back', queued, back).catch(note);
-    // Also when a device could not be told of the others.
-    await notify('silent', queued, silent).catch(note);
-    if (failures.length > 0) throw failures[0];
+    try {
+      await notify('back', queued, back);
+    } finally {
+      // Also when a device could not be told of the others.
+      await notify('silent', queued, silent);
+    }
     return;
   }
   const to = await confirmedAddressOf(uid);

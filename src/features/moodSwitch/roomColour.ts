@@ -140,7 +140,7 @@ export const colourRoom: Listen = (startListening, { getState }) => {
       light();
     },
   });
-  // What ends after its session is not told any more (src/app/store.ts).
+  // A request that outlasts its session never settles here (src/app/store.ts).
   startListening({
     predicate: (_action, state, before) => selectUser(state)?.uid !== selectUser(before)?.uid,
     effect: () => {

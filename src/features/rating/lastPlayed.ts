@@ -61,8 +61,9 @@ const selectPlaces = createSelector(
     if (user === undefined || ratings === 'loading' || registered === 'loading') return undefined;
     const places = ratings.flatMap((rating) => {
       const place = lastPlayedPath(rating);
-      const access = registrationsOf(registered, rating.player)?.newest;
-      return place === undefined || access === undefined ? [] : [[place, accessTo(access)] as const];
+      if (place === undefined) return [];
+      const player = registrationsOf(registered, rating.player)?.newest;
+      return player === undefined ? [] : [[place, accessTo(player)] as const];
     });
     return Object.fromEntries(places);
   },
