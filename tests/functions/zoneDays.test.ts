@@ -230,15 +230,15 @@ describe('a zone', () => {
     );
     const left = async (): Promise<number> =>
       Object.keys((await at(functionPaths.zoneDays)) as object).length;
-    await sweepZones();
+    await sweepZones(NOON);
     expect(await left()).toBe(12);
     expect(await at(paths.thumbsOfZone('bar:x'))).toBeNull();
-    await sweepZones();
+    await sweepZones(NOON);
     expect(await at(functionPaths.zoneDays)).toEqual({ [`${kept}:hall`]: true });
     expect(await at('thumbs/zones')).toEqual({ hall: { [kept]: { day: kept, up: 1 } } });
     expect(await at(paths.zonesSince)).toBe(TODAY);
     await put({ [paths.zonesSince]: first });
-    await sweepZones();
+    await sweepZones(NOON);
     expect(await at(paths.zonesSince)).toBe(first);
   });
 
